@@ -1,0 +1,32 @@
+// The whole API by name: what the server must bind, and all that the client can call.
+import { accounts } from './accounts.ts'
+import { analytics } from './analytics.ts'
+import { challenge } from './challenge.ts'
+import { compliance } from './compliance.ts'
+import { help } from './help.ts'
+import { induction } from './induction.ts'
+import { kudos } from './kudos.ts'
+import { leaderboard } from './leaderboard.ts'
+import { modules } from './modules.ts'
+import { path } from './path.ts'
+import { quote } from './quote.ts'
+import { rewards } from './rewards.ts'
+import { toolbox } from './toolbox.ts'
+
+export const api = {
+  ...accounts,
+  ...induction,
+  ...toolbox,
+  ...modules,
+  ...compliance,
+  ...kudos,
+  ...challenge,
+  ...path,
+  ...leaderboard,
+  ...rewards,
+  ...help,
+  ...quote,
+  ...analytics,
+} as const
+
+export type EndpointName = keyof typeof api

@@ -1,0 +1,56 @@
+// The daily challenge.
+import { z } from 'zod'
+import { CHALLENGE_CATEGORIES, CHALLENGE_DIFFICULTIES } from '../domain/challenge.ts'
+import { endpoint, leadsInPath, selfInBody, session } from './endpoint.ts'
+import { day, id, idInPath, points } from './values.ts'
+
+export const challenge = {
+  dailyChallenge: endpoint({
+    method: 'GET',
+    path: '/api/daily-challenge',
+    summary: "Today's challenge, without the key; none today is 404.",
+    access: session,
+    output: z.object({
+      id,
+      date: day,
+      title: z.string(),
+      question: z.string(),
+      options: z.array(z.string()),
+      category: z.enum(CHALLENGE_CATEGORIES),
+      difficulty: z.enum(CHALLENGE_DIFFICULTIES),
+    }),
+    refusals: ['challenge.none_today'],
+  }),
+  challengeStatus: endpoint({
+    method: 'GET',
+    path: '/api/daily-challenge/status/:userId',
+    summary: "A person's streak and figures.",
+    access: leadsInPath('userId'),
+    params: z.object({ userId: idInPath }),
+    output: z.object({
+      hasCompletedToday: z.boolean(),
+      currentStreak: z.int().nonnegative(),
+      stats: z.object({
+        totalCompleted: z.int().nonnegative(),
+        correctAnswers: z.int().nonnegative(),
+        totalPointsEarned: points,
+      }),
+    }),
+    refusals: ['person.unknown'],
+  }),
+  submitChallenge: endpoint({
+    method: 'POST',
+    path: '/api/daily-challenge/submit',
+    summary: "Answer today's challenge, once.",
+    access: selfInBody('userId'),
+    body: z.object({ userId: id.optional(), challengeId: id, userAnswer: z.int().min(0).max(25) }),
+    output: z.object({
+      isCorrect: z.boolean(),
+      correctAnswer: z.int().nonnegative(),
+      explanation: z.string(),
+      pointsEarned: points,
+      streak: z.int().nonnegative(),
+    }),
+    refusals: ['challenge.none_today', 'challenge.already_answered', 'challenge.not_todays', 'challenge.answer_range'],
+  }),
+} as const

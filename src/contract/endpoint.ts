@@ -1,0 +1,87 @@
+// What an endpoint is: data that the server binds, the client calls, and the documentation prints.
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+/** Where a request names a person. An absent id means the caller. */
+export interface Subject {
+  in: 'params' | 'body'
+  field: string
+}
+
+/**
+ * Who may call. `self`: the named person is the caller. `leads`: the caller, or anyone when the caller is admin or manager.
+ * `record`: any session, and the handler decides by the record it finds (the holder of a certificate).
+ */
+export type Access =
+  | { rule: 'anyone' }
+  | { rule: 'session' }
+  | { rule: 'record' }
+  | { rule: 'admin' }
+  | { rule: 'self'; subject: Subject }
+  | { rule: 'leads'; subject: Subject }
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Fastify's notation: `/api/users/:id`. */
+  path: string
+  summary: string
+  access: Access
+  params: Params
+  query: Query
+  body: Body
+  output: Output
+  /** Codes of the refusals that this endpoint may answer with, beyond those that any may. */
+  refusals: readonly string[]
+  /** Set where the answer is a file and not JSON. */
+  mediaType?: string
+}
+
+const nothing = z.object({}).optional()
+
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = Pick<
+  Endpoint<P, Q, B, O>,
+  'method' | 'path' | 'summary' | 'access' | 'output'
+> & { params?: P; query?: Q; body?: B; refusals?: readonly string[]; mediaType?: string }
+
+type Nothing = typeof nothing
+
+export function endpoint<
+  O extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(definition: Definition<P, Q, B, O>): Endpoint<P, Q, B, O> {
+  return {
+    ...definition,
+    params: (definition.params ?? nothing) as P,
+    query: (definition.query ?? nothing) as Q,
+    body: (definition.body ?? nothing) as B,
+    refusals: definition.refusals ?? [],
+  }
+}
+
+export const anyone: Access = { rule: 'anyone' }
+export const session: Access = { rule: 'session' }
+export const admin: Access = { rule: 'admin' }
+export const selfInBody = (field: string): Access => ({ rule: 'self', subject: { in: 'body', field } })
+export const selfInPath = (field: string): Access => ({ rule: 'self', subject: { in: 'params', field } })
+export const leadsInPath = (field: string): Access => ({ rule: 'leads', subject: { in: 'params', field } })
+
+export type InputOf<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+/** What a caller hands over: the schemas' input side. */
+export type RequestOf<E extends Endpoint> = {
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']>
+}

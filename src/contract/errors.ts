@@ -1,0 +1,86 @@
+// Every way the server says no: code, HTTP status and the words a person reads. One place for all three.
+import { z } from 'zod'
+import type { Facts } from '../domain/refusal.ts'
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type ErrorBody = z.output<typeof errorBody>
+
+interface Meaning {
+  status: number
+  words: (facts: Facts) => string
+}
+
+const say = (status: number, words: string | ((facts: Facts) => string)): Meaning => ({
+  status,
+  words: typeof words === 'string' ? () => words : words,
+})
+
+const many = (count: unknown, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+
+export const REFUSALS: Readonly<Record<string, Meaning>> = {
+  'request.invalid': say(400, 'Some of what was sent is not valid. Check the marked fields and try again.'),
+  'request.malformed': say(400, 'The request could not be read as JSON.'),
+  'request.too_large': say(413, 'That is too much to send at once.'),
+  'request.not_json': say(415, 'Send JSON with the content type application/json.'),
+  'request.key_reused': say(409, 'This Idempotency-Key was used for another request. Use a new one.'),
+  'route.unknown': say(404, 'There is nothing at this address.'),
+  'server.fault': say(500, 'Something went wrong on our side. Try again; if it stays, tell support the request id.'),
+  'server.unavailable': say(503, 'The portal cannot reach its records right now. Try again in a moment.'),
+  'session.required': say(401, 'Sign in to go on.'),
+  'access.denied': say(403, 'You are not allowed to do this.'),
+  'access.admin_only': say(403, 'This is only for administrators.'),
+  'access.other_person': say(403, 'You can only do this for yourself.'),
+
+  'login.invalid': say(401, 'Invalid credentials'),
+  'login.too_many': say(429, ({ minutes }) => `Too many failed sign-ins. Try again in ${many(minutes, 'minute', 'minutes')}.`),
+  'password.must_change': say(403, 'Change your one-time password before you go on.'),
+  'password.wrong': say(403, 'The current password is not right.'),
+  'password.unchanged': say(400, 'Choose a password that differs from the current one.'),
+  'password.contains_username': say(400, 'Choose a password that does not contain your username.'),
+  'person.unknown': say(404, 'There is no such person.'),
+
+  'content.version_changed': say(409, 'This was revised while you had it open. Read the new version, then try again.'),
+  'content.empty': say(409, 'This document has no content yet, so it can not be signed.'),
+  'swms.unknown': say(404, 'There is no such document.'),
+  'induction.already_complete': say(409, 'Your induction form is already submitted.'),
+  'induction.swms_unread': say(409, ({ unread }) => `Read ${many(unread, 'more document', 'more documents')} before you submit the form.`),
+
+  'topic.unknown': say(404, 'There is no such toolbox topic.'),
+  'toolbox_quiz.none': say(409, 'No quiz questions available for this topic.'),
+  'toolbox_quiz.passed': say(409, 'You have already passed this quiz.'),
+  'toolbox_quiz.not_started': say(409, 'Start the quiz first.'),
+  'toolbox_quiz.incomplete': say(400, 'Please answer all questions before submitting.'),
+
+  'module.unknown': say(404, 'There is no such module.'),
+  'module.locked': say(403, 'This module is locked. Complete the one before it first.'),
+  'module.not_a_manual': say(409, 'This module has a quiz; it is completed by passing that.'),
+  'module.no_quiz': say(409, 'No quiz available for this module.'),
+  'quiz.answer_count': say(400, ({ expected, given }) => `Answer all ${expected} questions; ${given} were sent.`),
+  'quiz.answer_range': say(400, ({ question }) => `The answer to question ${question} is not one of its options.`),
+  'quiz.daily_limit': say(429, 'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.'),
+  'certificate.unknown': say(404, 'There is no such certificate.'),
+
+  'kudos.to_self': say(400, 'You can not give kudos to yourself.'),
+  'kudos.management_only': say(403, 'Only managers and administrators can give Management Recognition.'),
+  'kudos.daily_limit': say(429, 'You have given your kudos for today. You can give the next one tomorrow.'),
+  'challenge.none_today': say(404, 'No challenge available today. Check back tomorrow!'),
+  'challenge.already_answered': say(409, "You have already answered today's challenge."),
+  'challenge.not_todays': say(409, "This is not today's challenge any more. Reload to see the new one."),
+  'challenge.answer_range': say(400, 'The answer is not one of the options.'),
+  'milestone.unknown': say(404, 'There is no such milestone.'),
+  'milestone.not_achieved': say(409, 'You have not reached this milestone yet.'),
+  'rewards.unknown': say(404, 'There is no such reward.'),
+  'rewards.insufficient_points': say(409, ({ missing }) => `You need ${many(missing, 'more point', 'more points')} for this reward.`),
+  'rewards.already_redeemed': say(409, 'You have already redeemed this reward.'),
+  'help.too_many': say(429, 'You have sent 5 queries in the last hour. Try again later, or ring support.'),
+}
+
+export function meaningOf(code: string): Meaning {
+  const meaning = REFUSALS[code]
+  if (!meaning) throw new Error(`no words for the refusal ${code}`)
+  return meaning
+}

@@ -1,0 +1,64 @@
+// Safe work method statements and the induction form.
+import { z } from 'zod'
+import { SWMS_CATEGORIES } from '../domain/induction.ts'
+import { endpoint, session } from './endpoint.ts'
+import { email, id, idInPath, instant, points, required, version } from './values.ts'
+
+export const induction = {
+  swmsDocuments: endpoint({
+    method: 'GET',
+    path: '/api/swms-documents',
+    summary: 'The SWMS in position order; content is text by lines, empty where there is none yet.',
+    access: session,
+    output: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        description: z.string(),
+        documentNumber: z.string(),
+        category: z.enum(SWMS_CATEGORIES),
+        content: z.string(),
+        version,
+      }),
+    ),
+  }),
+  swmsProgress: endpoint({
+    method: 'GET',
+    path: '/api/swms-progress',
+    summary: 'One row for every document.',
+    access: session,
+    output: z.array(z.object({ documentId: id, hasRead: z.boolean(), readAt: instant.nullable() })),
+  }),
+  markSwmsRead: endpoint({
+    method: 'POST',
+    path: '/api/swms-documents/:id/mark-read',
+    summary: 'Sign a document off as read.',
+    access: session,
+    params: z.object({ id: idInPath }),
+    body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
+    output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant, pointsAwarded: points }),
+    refusals: ['swms.unknown', 'content.version_changed', 'content.empty'],
+  }),
+  inductionCompletion: endpoint({
+    method: 'GET',
+    path: '/api/check-induction-completion',
+    summary: 'Whether induction is complete; swmsCompleted is a count.',
+    access: session,
+    output: z.object({
+      isComplete: z.boolean(),
+      swmsCompleted: z.int().nonnegative(),
+      swmsTotal: z.int().nonnegative(),
+      completedAt: instant.nullable(),
+    }),
+  }),
+  submitInductionForm: endpoint({
+    method: 'POST',
+    path: '/api/submit-induction-form',
+    summary: 'Hand in the induction form.',
+    access: session,
+    body: z.object({ fullName: required(200), email }),
+    output: z.object({ success: z.literal(true), pointsAwarded: points, completedAt: instant }),
+    refusals: ['induction.swms_unread', 'induction.already_complete'],
+  }),
+} as const
+

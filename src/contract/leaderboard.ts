@@ -1,0 +1,40 @@
+// The leaderboard.
+import { z } from 'zod'
+import { endpoint, session } from './endpoint.ts'
+import { id, points } from './values.ts'
+
+export const leaderboard = {
+  leaderboard: endpoint({
+    method: 'GET',
+    path: '/api/leaderboard',
+    summary: 'Active people by points, then level, then name: the first 500 and the caller.',
+    access: session,
+    output: z.array(
+      z.object({
+        id,
+        rank: z.int().positive(),
+        name: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        department: z.string(),
+        points,
+        level: z.int().positive(),
+        currentStreak: z.int().nonnegative(),
+        totalModulesCompleted: z.int().nonnegative(),
+        isCurrentUser: z.boolean(),
+      }),
+    ),
+  }),
+  leaderboardStats: endpoint({
+    method: 'GET',
+    path: '/api/leaderboard/stats',
+    summary: 'Four figures over everyone.',
+    access: session,
+    output: z.object({
+      topScore: points,
+      averageScore: points,
+      bestStreak: z.int().nonnegative(),
+      totalParticipants: z.int().nonnegative(),
+    }),
+  }),
+} as const

@@ -1,0 +1,97 @@
+// The OpenAPI 3.1 document, made from the endpoints themselves.
+import { z } from 'zod'
+import type { Access, Endpoint } from './endpoint.ts'
+import { errorBody, meaningOf } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+const WHO: Record<Access['rule'], string> = {
+  anyone: 'Anyone.',
+  session: 'Any signed-in person.',
+  record: 'The holder of the record, and staff leads.',
+  admin: 'Administrators.',
+  self: 'The named person, who must be the caller.',
+  leads: 'The named person, and for anyone admins and managers.',
+}
+
+export function openApi(endpoints: Readonly<Record<string, Endpoint>>, title: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: z.toJSONSchema(errorBody, { target: 'draft-2020-12' }) },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const body = inputSchema(endpoint.body)
+  const hasBody = endpoint.method !== 'GET' && Object.keys((body.properties as Json | undefined) ?? {}).length > 0
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Who may call: ${WHO[endpoint.access.rule]}`,
+    ...(endpoint.access.rule === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      ...parameters('path', inputSchema(endpoint.params)),
+      ...parameters('query', inputSchema(endpoint.query)),
+      ...(endpoint.method === 'GET'
+        ? []
+        : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]),
+    ],
+    ...(hasBody ? { requestBody: { required: isRequired(endpoint.body), content: { 'application/json': { schema: body } } } } : {}),
+    responses: responses(endpoint),
+  }
+}
+
+function isRequired(schema: z.ZodType): boolean {
+  return !schema.safeParse(undefined).success
+}
+
+function inputSchema(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' }) as Json
+}
+
+function parameters(place: 'path' | 'query', schema: Json): Json[] {
+  const required = (schema.required as string[] | undefined) ?? []
+  return Object.entries((schema.properties as Record<string, Json> | undefined) ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+function responses(endpoint: Endpoint): Json {
+  const success = endpoint.mediaType
+    ? { description: 'The file.', content: { [endpoint.mediaType]: { schema: { type: 'string', format: 'binary' } } } }
+    : {
+        description: 'OK',
+        content: {
+          'application/json': {
+            schema: z.toJSONSchema(endpoint.output, { target: 'draft-2020-12', io: 'output', unrepresentable: 'any' }),
+          },
+        },
+      }
+  const codes = [
+    'request.invalid',
+    ...(endpoint.access.rule === 'anyone' ? [] : ['session.required', 'password.must_change']),
+    ...endpoint.refusals,
+  ]
+  const byStatus = Map.groupBy(codes, code => meaningOf(code).status)
+  const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([status, group]) => [
+    String(status),
+    {
+      description: group.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  return Object.fromEntries([['200', success], ...refusals])
+}

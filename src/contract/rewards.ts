@@ -1,0 +1,53 @@
+// The rewards store.
+import { z } from 'zod'
+import { REWARD_CATEGORIES } from '../domain/rewards.ts'
+import { endpoint, leadsInPath, selfInBody, session } from './endpoint.ts'
+import { id, idInPath, instant, points } from './values.ts'
+
+const redemption = z.object({
+  id,
+  rewardId: id,
+  pointsSpent: points,
+  redeemedAt: instant,
+  status: z.string(),
+  reward: z.object({ title: z.string(), category: z.enum(REWARD_CATEGORIES) }),
+})
+
+export const rewards = {
+  rewards: endpoint({
+    method: 'GET',
+    path: '/api/rewards',
+    summary: 'What the store offers.',
+    access: session,
+    output: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        description: z.string(),
+        imageUrl: z.string(),
+        category: z.enum(REWARD_CATEGORIES),
+        pointsCost: points,
+        dollarValue: z.number().nonnegative(),
+      }),
+    ),
+  }),
+  redemptions: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/redemptions',
+    summary: "A person's redemptions, newest first.",
+    access: leadsInPath('id'),
+    params: z.object({ id: idInPath }),
+    output: z.array(redemption),
+    refusals: ['person.unknown'],
+  }),
+  redeem: endpoint({
+    method: 'POST',
+    path: '/api/rewards/:id/redeem',
+    summary: 'Redeem a reward, once per person; points is what is left.',
+    access: selfInBody('userId'),
+    params: z.object({ id: idInPath }),
+    body: z.object({ userId: id.optional() }).optional(),
+    output: z.object({ success: z.literal(true), redemption, points }),
+    refusals: ['rewards.unknown', 'rewards.insufficient_points', 'rewards.already_redeemed'],
+  }),
+} as const

@@ -1,0 +1,148 @@
+// Toolbox safety topics: their documents, reading and quizzes.
+import { z } from 'zod'
+import { TOOLBOX_QUIZ_STATUSES } from '../domain/toolbox.ts'
+import { endpoint, leadsInPath, selfInBody, selfInPath, session } from './endpoint.ts'
+import { id, idInPath, instant, points, version } from './values.ts'
+
+const answers = z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.string().max(1000))
+
+const incorrectQuestions = z.array(
+  z.object({
+    questionId: id,
+    userAnswer: z.string(),
+    /** Null until the person has passed. */
+    correctAnswer: z.string().nullable(),
+    /** The part of the document to read again. */
+    section: z.string(),
+    explanation: z.string().nullable(),
+  }),
+)
+
+const quizProgress = z.object({
+  status: z.enum(TOOLBOX_QUIZ_STATUSES),
+  answers,
+  score: z.int().nullable(),
+  totalQuestions: z.int().nonnegative(),
+  incorrectQuestions,
+})
+
+const topicInPath = z.object({ topicId: idInPath })
+const personAndTopic = z.object({ userId: idInPath, topicId: idInPath })
+
+export const toolbox = {
+  toolboxTopics: endpoint({
+    method: 'GET',
+    path: '/api/toolbox-topics',
+    summary: 'The topics with their documents and the reading progress of the caller.',
+    access: session,
+    output: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        description: z.string(),
+        topicNumber: z.string(),
+        documentNumber: z.string(),
+        documentType: z.literal('pdf'),
+        category: z.string(),
+        filePath: z.string().nullable(),
+        version,
+        questionCount: z.int().nonnegative(),
+        progress: z.object({ isRead: z.boolean(), readAt: instant.nullable() }),
+        quizStatus: z.enum(TOOLBOX_QUIZ_STATUSES),
+      }),
+    ),
+  }),
+  toolboxDocument: endpoint({
+    method: 'GET',
+    path: '/api/toolbox-topics/:id/document',
+    summary: "The topic's PDF; with ?download=1 as an attachment.",
+    access: session,
+    params: z.object({ id: idInPath }),
+    query: z.object({ download: z.enum(['0', '1']).optional(), v: z.string().max(10).optional() }),
+    output: z.instanceof(Uint8Array),
+    mediaType: 'application/pdf',
+    refusals: ['topic.unknown'],
+  }),
+  toolboxProgress: endpoint({
+    method: 'GET',
+    path: '/api/toolbox-progress',
+    summary: 'One row for every topic.',
+    access: session,
+    output: z.array(z.object({ topicId: id, hasRead: z.boolean(), readAt: instant.nullable() })),
+  }),
+  markTopicRead: endpoint({
+    method: 'POST',
+    path: '/api/toolbox-topics/:id/mark-read',
+    summary: 'Sign a topic off as read.',
+    access: session,
+    params: z.object({ id: idInPath }),
+    body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
+    output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant }),
+    refusals: ['topic.unknown', 'content.version_changed', 'content.empty'],
+  }),
+  toolboxQuiz: endpoint({
+    method: 'GET',
+    path: '/api/toolbox-quiz/:topicId',
+    summary: 'The questions of a topic, without the key; empty when it has none.',
+    access: session,
+    params: topicInPath,
+    output: z.array(
+      z.object({
+        id,
+        question: z.string(),
+        optionA: z.string(),
+        optionB: z.string(),
+        optionC: z.string(),
+        optionD: z.string(),
+      }),
+    ),
+    refusals: ['topic.unknown'],
+  }),
+  toolboxQuizProgress: endpoint({
+    method: 'GET',
+    path: '/api/toolbox-quiz-progress/:userId/:topicId',
+    summary: 'Where a person stands in a quiz; score is null before a submission.',
+    access: leadsInPath('userId'),
+    params: personAndTopic,
+    output: quizProgress,
+    refusals: ['topic.unknown', 'person.unknown'],
+  }),
+  saveToolboxAnswers: endpoint({
+    method: 'PUT',
+    path: '/api/toolbox-quiz-progress/:userId/:topicId',
+    summary: 'Keep the answers so far.',
+    access: selfInPath('userId'),
+    params: personAndTopic,
+    body: z.object({ answers }),
+    output: quizProgress,
+    refusals: ['topic.unknown', 'toolbox_quiz.not_started', 'toolbox_quiz.passed'],
+  }),
+  startToolboxQuiz: endpoint({
+    method: 'POST',
+    path: '/api/toolbox-quiz/:topicId/start',
+    summary: 'Start; in progress returns it as it is, in review or after a fail it starts over.',
+    access: selfInBody('userId'),
+    params: topicInPath,
+    body: z.object({ userId: id.optional() }).optional(),
+    output: quizProgress,
+    refusals: ['topic.unknown', 'toolbox_quiz.none', 'toolbox_quiz.passed'],
+  }),
+  submitToolboxQuiz: endpoint({
+    method: 'POST',
+    path: '/api/toolbox-quiz/:topicId/submit',
+    summary: 'Hand in all answers: question id to the text of the chosen option.',
+    access: selfInBody('userId'),
+    params: topicInPath,
+    body: z.object({ userId: id.optional(), answers, version: version.optional() }),
+    output: z.object({
+      passed: z.boolean(),
+      score: z.int(),
+      totalQuestions: z.int(),
+      pointsEarned: points,
+      canReview: z.boolean(),
+      status: z.enum(TOOLBOX_QUIZ_STATUSES),
+      incorrectQuestions,
+    }),
+    refusals: ['topic.unknown', 'toolbox_quiz.none', 'toolbox_quiz.passed', 'toolbox_quiz.not_started', 'toolbox_quiz.incomplete'],
+  }),
+} as const

@@ -1,0 +1,47 @@
+// The small schemas that every slice's endpoints are made of.
+import { z } from 'zod'
+import { ROLES } from '../domain/roles.ts'
+
+/** The largest id either database engine gives out. */
+const MAX_ID = 2_147_483_647
+
+export const id = z.int().positive().max(MAX_ID)
+
+/** An id as it stands in a path or a query: digits. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
+  .transform(Number)
+  .pipe(id)
+
+export const instant = z.iso.datetime()
+export const day = z.iso.date()
+export const role = z.enum(ROLES)
+export const points = z.int().nonnegative()
+export const percentage = z.int().min(0).max(100)
+export const version = z.int().positive()
+
+/** Text that a person typed: trimmed, no control characters but line breaks. */
+export const typed = (most: number) =>
+  z
+    .string()
+    .max(most, `must be at most ${most} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
+    .transform(text => text.trim())
+
+export const required = (most: number) => typed(most).pipe(z.string().min(1, 'must not be empty'))
+
+export const email = required(254).pipe(z.email('must be an email address, like name@example.com'))
+
+export const success = z.object({ success: z.literal(true) })
+
+/** A sign-off may carry the version that was shown; if that is no longer the current one the answer is 409. */
+export const shownVersion = z.object({ version: version.optional() }).optional()
+
+export const days = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.int().min(1).max(365))
+  .default(30)

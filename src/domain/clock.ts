@@ -1,0 +1,12 @@
+// Time as the rules see it: an instant is a number, and whoever needs "now" is handed a clock.
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = number
+
+export interface Clock {
+  now(): Instant
+}
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR

@@ -1,0 +1,96 @@
+// The company's calendar: which day and hour an instant falls on in the company's time zone, daylight saving included.
+import { DAY, HOUR, type Instant } from './clock.ts'
+
+/** A calendar day, `YYYY-MM-DD`. Days compare and sort as text. */
+export type Day = string
+
+interface WallTime {
+  day: Day
+  hour: number
+  minute: number
+  second: number
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(zone, formatter)
+  }
+  return formatter
+}
+
+function wallTimeOf(instant: Instant, zone: string): WallTime {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = value
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+    second: Number(parts.second),
+  }
+}
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatterOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dayOf(instant: Instant, zone: string): Day {
+  return wallTimeOf(instant, zone).day
+}
+
+export function hourOf(instant: Instant, zone: string): number {
+  return wallTimeOf(instant, zone).hour
+}
+
+function utcNoon(day: Day): Instant {
+  return Date.parse(`${day}T12:00:00Z`)
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(utcNoon(day) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(utcNoon(day)).getUTCDay()
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcNoon(to) - utcNoon(from)) / DAY)
+}
+
+/** 1 for the first of January. */
+export function dayOfYear(day: Day): number {
+  return daysBetween(`${day.slice(0, 4)}-01-01`, day) + 1
+}
+
+/** The first instant of a day; where midnight itself is skipped by daylight saving, the first moment after it. */
+export function startOfDay(day: Day, zone: string): Instant {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`)
+  // Zones lie between UTC-12 and UTC+14, so the start of the day is in this window; halve it until one millisecond is left.
+  let before = midnightUtc - 15 * HOUR
+  let within = midnightUtc + 13 * HOUR
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (dayOf(middle, zone) < day) before = middle
+    else within = middle
+  }
+  return within
+}

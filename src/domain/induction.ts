@@ -1,0 +1,40 @@
+// When induction is complete, and when its form may be handed in.
+import { Refusal } from './refusal.ts'
+
+export interface InductionState {
+  swmsCompleted: number
+  swmsTotal: number
+  completedAt: number | null
+}
+
+/** A finished induction stays finished, whatever is revised later. */
+export function isInductionComplete(state: InductionState): boolean {
+  return state.completedAt !== null
+}
+
+export function checkInductionForm(state: InductionState): void {
+  if (state.completedAt !== null) throw new Refusal('induction.already_complete')
+  const unread = state.swmsTotal - state.swmsCompleted
+  if (unread > 0) throw new Refusal('induction.swms_unread', { unread })
+}
+
+/** The form opens by itself when every document is read and the server still counts the induction as open. */
+export function opensFormByItself(documentCount: number, readCount: number, state: InductionState): boolean {
+  return documentCount > 0 && readCount === documentCount && !isInductionComplete(state) && state.swmsCompleted === documentCount
+}
+
+/** The code shown for the document at a position, counted from 1. */
+export function swmsCode(position: number): string {
+  return `GQSWMS${String(position).padStart(3, '0')}`
+}
+
+export const SWMS_CATEGORIES = [
+  'manual-handling',
+  'vehicle-operation',
+  'forklift-operation',
+  'shipping-container',
+  'crane-operation',
+  'equipment-installation',
+  'default',
+] as const
+export type SwmsCategory = (typeof SWMS_CATEGORIES)[number]

@@ -1,0 +1,25 @@
+// What earns points, and how many. Each is paid once per person and thing; the ledger's key makes sure of it.
+
+export const POINTS = {
+  swmsRead: 10,
+  inductionForm: 10,
+  manualRead: 10,
+  moduleQuizPassed: 10,
+  toolboxQuizPassed: 10,
+  kudosRegular: 5,
+  kudosManagement: 20,
+  challengeCorrect: 5,
+} as const
+
+export const LEDGER_REASONS = [
+  'swms-read',
+  'induction-form',
+  'manual-read',
+  'module-quiz',
+  'toolbox-quiz',
+  'kudos',
+  'challenge',
+  'milestone',
+  'redemption',
+] as const
+export type LedgerReason = (typeof LEDGER_REASONS)[number]

@@ -1,0 +1,68 @@
+// Module quizzes: grading, when a review is offered, and the daily limit. The server alone calls these with a key in hand.
+import { Refusal } from './refusal.ts'
+
+export const QUIZ_QUESTIONS = 25
+export const PASS_MARK = 88
+export const REVIEW_MOST_WRONG = 3
+export const DAILY_QUIZ_LIMIT = 3
+/** The progress card hints at a review within this many points below the pass mark. */
+export const HINT_RANGE = 15
+
+export interface WrongAnswer {
+  questionIndex: number
+  userAnswer: number
+  correctAnswer: number
+}
+
+export interface GradedQuiz {
+  passed: boolean
+  /** Percent, rounded. */
+  score: number
+  correctAnswers: number
+  totalQuestions: number
+  wrongAnswers: number
+  canReview: boolean
+  incorrect: WrongAnswer[]
+}
+
+export interface QuizKey {
+  answer: number
+  optionCount: number
+}
+
+/** Grades a whole answer set against the key. A wrong number of answers or an answer out of range is refused. */
+export function gradeQuiz(key: readonly QuizKey[], answers: readonly number[], passingScore: number): GradedQuiz {
+  if (answers.length !== key.length) {
+    throw new Refusal('quiz.answer_count', { expected: key.length, given: answers.length })
+  }
+  const incorrect: WrongAnswer[] = []
+  key.forEach((question, questionIndex) => {
+    const userAnswer = answers[questionIndex] ?? -1
+    if (userAnswer < 0 || userAnswer >= question.optionCount) {
+      throw new Refusal('quiz.answer_range', { question: questionIndex + 1 })
+    }
+    if (userAnswer !== question.answer) incorrect.push({ questionIndex, userAnswer, correctAnswer: question.answer })
+  })
+  const totalQuestions = key.length
+  const correctAnswers = totalQuestions - incorrect.length
+  // Compared before rounding, so that 87.6 percent never passes as 88.
+  const passed = correctAnswers * 100 >= passingScore * totalQuestions
+  return {
+    passed,
+    score: Math.round((correctAnswers * 100) / totalQuestions),
+    correctAnswers,
+    totalQuestions,
+    wrongAnswers: incorrect.length,
+    canReview: incorrect.length >= 1 && incorrect.length <= REVIEW_MOST_WRONG,
+    incorrect,
+  }
+}
+
+export function isWithinDailyLimit(usedToday: number): boolean {
+  return usedToday < DAILY_QUIZ_LIMIT
+}
+
+/** A failed best score close enough below the pass mark for the card to encourage another try. */
+export function isNearPassMark(score: number, passingScore: number): boolean {
+  return score < passingScore && score >= passingScore - HINT_RANGE
+}

@@ -1,0 +1,31 @@
+// How long a session lives, when it counts as active, and how long it was.
+import { HOUR, type Instant, MINUTE } from './clock.ts'
+
+export const ACTIVE_WINDOW = 30 * MINUTE
+export const SESSION_LIFETIME = 12 * HOUR
+/** Seen-times are written at most this often. */
+export const SEEN_RESOLUTION = MINUTE
+
+export interface SessionTimes {
+  loginAt: Instant
+  lastSeenAt: Instant
+  endedAt: Instant | null
+}
+
+export function isUsable(session: SessionTimes, now: Instant): boolean {
+  return session.endedAt === null && now - session.lastSeenAt < SESSION_LIFETIME
+}
+
+export function isActive(session: SessionTimes, now: Instant): boolean {
+  return session.endedAt === null && now - session.lastSeenAt < ACTIVE_WINDOW
+}
+
+export function isSeenDue(lastSeenAt: Instant, now: Instant): boolean {
+  return now - lastSeenAt >= SEEN_RESOLUTION
+}
+
+/** Whole minutes. A session that fell silent ended when it was last seen. */
+export function sessionMinutes(session: SessionTimes, now: Instant): number {
+  const end = session.endedAt ?? (isActive(session, now) ? now : session.lastSeenAt)
+  return Math.max(0, Math.round((end - session.loginAt) / MINUTE))
+}

@@ -1,0 +1,7 @@
+// The one clock of the server: the system's, or one that starts at a given moment and goes on from there.
+import type { Clock } from '../domain/clock.ts'
+
+export function systemClock(startsAt?: number): Clock {
+  const offset = startsAt === undefined ? 0 : startsAt - Date.now()
+  return { now: () => Date.now() + offset }
+}

@@ -1,0 +1,73 @@
+// The configuration from the environment, checked once at start. A wrong value names its variable and stops the start.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isTimeZone } from '../domain/day.ts'
+import { StartupError } from './db/database.ts'
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+
+const optionalText = z
+  .string()
+  .transform(text => text.trim() || undefined)
+  .optional()
+
+const variables = z.object({
+  PORT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).pipe(z.number().min(0).max(65_535)).default(5000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optionalText.refine(url => !url || /^postgres(ql)?:\/\//.test(url), 'must start with postgres:// or postgresql://'),
+  PORTAL_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Australia/Sydney').default('Australia/Sydney'),
+  PORTAL_NAME: z.string().trim().min(1).max(60).default('GQ Training Portal'),
+  PORTAL_DEMO: onOff.optional(),
+  PORTAL_NOW: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-16T08:00:00Z' }).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(list => list.split(',').map(entry => entry.trim()).filter(Boolean))
+    .default([]),
+  SMTP_URL: optionalText.refine(url => !url || /^smtps?:\/\//.test(url), 'must start with smtp:// or smtps://'),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  timeZone: string
+  name: string
+  demo: boolean
+  startsAt: number | undefined
+  trustedProxies: string[]
+  smtpUrl: string | undefined
+  supportEmail: string | undefined
+  logLevel: string
+}
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartupError(`${String(issue?.path[0])}: ${issue?.message}`)
+  }
+  const values = parsed.data
+  const demo = values.PORTAL_DEMO ? values.PORTAL_DEMO === 'on' : values.NODE_ENV !== 'production'
+  if (values.PORTAL_NOW && !demo) throw new StartupError('PORTAL_NOW: only allowed while the demo is on')
+  if (values.SMTP_URL && !values.SUPPORT_EMAIL) throw new StartupError('SUPPORT_EMAIL: must be set where SMTP_URL is')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    timeZone: values.PORTAL_TIME_ZONE,
+    name: values.PORTAL_NAME,
+    demo,
+    startsAt: values.PORTAL_NOW ? Date.parse(values.PORTAL_NOW) : undefined,
+    trustedProxies: values.TRUSTED_PROXIES,
+    smtpUrl: values.SMTP_URL,
+    supportEmail: values.SUPPORT_EMAIL,
+    logLevel: values.LOG_LEVEL,
+  }
+}

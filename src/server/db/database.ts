@@ -1,0 +1,36 @@
+// The portal's database as the rest of the server sees it: reads, and writes that are one serialisable transaction each.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Driver, Kysely, Transaction } from 'kysely'
+import type { Dialect } from './dialect.ts'
+import type { Schema } from './schema.ts'
+
+export type Reader = Kysely<Schema>
+export type Trx = Transaction<Schema>
+
+export interface Database {
+  dialect: Dialect
+  /** For reading outside a transaction. Using it inside `write` throws: there, the transaction's own handle is right. */
+  read: Reader
+  /** Runs the work as one serialisable transaction, again from the start on a conflict: it must have no side effects. */
+  write<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A start that can not go on, with one line that says why. */
+export class StartupError extends Error {}
+
+const inWrite = new AsyncLocalStorage<true>()
+
+export function insideWrite<T>(work: () => Promise<T>): Promise<T> {
+  return inWrite.run(true, work)
+}
+
+/** Makes a driver refuse to hand out a second connection inside a write, where it would read the past or wait for ever. */
+export function guardDriver(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver)
+  driver.acquireConnection = async options => {
+    if (inWrite.getStore()) throw new Error('inside a write, use the transaction that it was given')
+    return acquire(options)
+  }
+  return driver
+}

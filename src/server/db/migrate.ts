@@ -1,0 +1,55 @@
+// Brings the schema up to date at start: all missing migrations in one transaction, safe when two processes start at once.
+import { type Kysely, sql } from 'kysely'
+import { type Database, StartupError, type Trx } from './database.ts'
+import type { Dialect } from './dialect.ts'
+import { up as initial } from './migrations/001-initial.ts'
+
+interface Migration {
+  name: string
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>
+}
+
+/** In the order in which they run. A landed one is never edited. */
+const MIGRATIONS: readonly Migration[] = [{ name: '001-initial', up: initial }]
+
+const ADVISORY_LOCK = 7_283_411
+
+export async function migrate(database: Database): Promise<void> {
+  if (database.dialect.engine === 'sqlite') {
+    await database.write(trx => applyMissing(trx, database.dialect))
+    return
+  }
+  // Read committed, so that the process that waited for the lock sees what the first one did.
+  await database.read
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async trx => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
+      await applyMissing(trx, database.dialect)
+    })
+}
+
+async function applyMissing(trx: Trx, dialect: Dialect): Promise<void> {
+  await sql`create table if not exists schema_migrations (name text primary key)`.execute(trx)
+  const applied = await appliedMigrations(trx)
+  const unknown = applied.find(name => !MIGRATIONS.some(migration => migration.name === name))
+  if (unknown) throw new StartupError(`The database is newer than this version of the portal: it has the migration ${unknown}`)
+  for (const migration of MIGRATIONS) {
+    if (applied.includes(migration.name)) continue
+    await migration.up(trx as unknown as Kysely<unknown>, dialect)
+    await sql`insert into schema_migrations (name) values (${migration.name})`.execute(trx)
+  }
+}
+
+async function appliedMigrations(db: Kysely<never> | Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db as Trx)
+  return rows.map(row => row.name)
+}
+
+/** The names of migrations that this code has and the database lacks, or the other way round. */
+export async function schemaDifference(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(database.read)
+  const applied = new Set(rows.map(row => row.name))
+  const known = new Set(MIGRATIONS.map(migration => migration.name))
+  return [...known.symmetricDifference(applied)]
+}

@@ -1,0 +1,83 @@
+// The external database: a PostgreSQL that several app processes may share.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Database, guardDriver, insideWrite, StartupError } from './database.ts'
+import { postgresDialect } from './dialect.ts'
+import type { Schema } from './schema.ts'
+
+const MOST_TRIES = 20
+const INT8 = 20
+const NUMERIC = 1700
+
+/** Counts, sums and milliseconds fit a JavaScript number; pg would hand them out as text. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8 || oid === NUMERIC) return Number
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+class PortalPostgresDialect extends PostgresDialect {
+  override createDriver() {
+    return guardDriver(super.createDriver())
+  }
+}
+
+export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  })
+  pool.on('error', onIdleError)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StartupError(`DATABASE_URL: the database does not answer: ${reasonOf(error)}`)
+  }
+  const read = new Kysely<Schema>({ dialect: new PortalPostgresDialect({ pool }) })
+  return {
+    dialect: postgresDialect,
+    read,
+    async write(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await read
+            .transaction()
+            .setIsolationLevel('serializable')
+            .execute(trx => insideWrite(() => work(trx)))
+        } catch (error) {
+          if (attempt >= MOST_TRIES || !isConflict(error)) throw error
+          await sleep(Math.random() * Math.min(200, 2 ** attempt))
+        }
+      }
+    },
+    close: () => read.destroy(),
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+function reasonOf(error: unknown): string {
+  const { message } = error as Error
+  return message || codeOf(error) || 'no answer'
+}
+
+/** Two transactions crossed: one of them is to be run again. */
+function isConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error))
+}
+
+/** The server is gone, stopping or starting: nothing is wrong with the request. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+}

@@ -1,0 +1,96 @@
+// The embedded database: one SQLite file in WAL mode with full durability, a writer and a reader connection.
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
+import { type Database, guardDriver, insideWrite, StartupError } from './database.ts'
+import { sqliteDialect } from './dialect.ts'
+import type { Schema } from './schema.ts'
+
+const CACHED_STATEMENTS = 500
+
+/** Takes the write lock at once, so that a transaction never finds out at its end that another was faster. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class PortalSqliteDialect extends SqliteDialect {
+  readonly #database: Sqlite.Database
+
+  constructor(database: Sqlite.Database) {
+    const cached = cacheStatements(database)
+    super({ database: cached })
+    this.#database = cached
+  }
+
+  override createDriver() {
+    return guardDriver(new ImmediateDriver({ database: this.#database }))
+  }
+}
+
+/** Preparing a statement costs more than running it: keep the most recent ones. */
+function cacheStatements(database: Sqlite.Database): Sqlite.Database {
+  const prepare = database.prepare.bind(database)
+  const cache = new Map<string, Sqlite.Statement>()
+  database.prepare = ((sql: string) => {
+    let statement = cache.get(sql)
+    if (statement) cache.delete(sql)
+    else statement = prepare(sql)
+    cache.set(sql, statement)
+    if (cache.size > CACHED_STATEMENTS) {
+      const [oldest] = cache.keys()
+      if (oldest !== undefined) cache.delete(oldest)
+    }
+    return statement
+  }) as typeof database.prepare
+  return database
+}
+
+function connect(file: string): Sqlite.Database {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const database = new Sqlite(file, { timeout: 10_000 })
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    return database
+  } catch (error) {
+    throw new StartupError(`DATA_DIR: can not open ${file}: ${(error as Error).message}`)
+  }
+}
+
+export function openSqlite(file: string): Database {
+  const writer = connect(file)
+  const reader = connect(file)
+  reader.pragma('query_only = ON')
+  const write = new Kysely<Schema>({ dialect: new PortalSqliteDialect(writer) })
+  const read = new Kysely<Schema>({ dialect: new PortalSqliteDialect(reader) })
+  return {
+    dialect: sqliteDialect,
+    read,
+    write: work => write.transaction().execute(trx => insideWrite(() => work(trx))),
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+/**
+ * Holds an operating-system lock beside the database for as long as the process lives, so that no second server serves it.
+ * SQLite's own file lock does it: the system drops it when the process dies, however it dies.
+ */
+export function lockForServing(file: string): () => void {
+  const lockFile = `${file}.serving`
+  const isNew = !existsSync(lockFile)
+  const lock = new Sqlite(lockFile, { timeout: isNew ? 1000 : 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch {
+    lock.close()
+    throw new StartupError(`DATA_DIR: another portal server is already serving ${file}`)
+  }
+  return () => lock.close()
+}
