@@ -46,6 +46,8 @@ export const toolbox = {
         category: z.string(),
         filePath: z.string().nullable(),
         version,
+        /** The quiz has a version of its own; null where there is no quiz. */
+        quizVersion: version.nullable(),
         questionCount: z.int().nonnegative(),
         progress: z.object({ isRead: z.boolean(), readAt: instant.nullable() }),
         quizStatus: z.enum(TOOLBOX_QUIZ_STATUSES),
@@ -143,6 +145,6 @@ export const toolbox = {
       status: z.enum(TOOLBOX_QUIZ_STATUSES),
       incorrectQuestions,
     }),
-    refusals: ['topic.unknown', 'toolbox_quiz.none', 'toolbox_quiz.passed', 'toolbox_quiz.not_started', 'toolbox_quiz.incomplete'],
+    refusals: ['topic.unknown', 'toolbox_quiz.none', 'toolbox_quiz.passed', 'toolbox_quiz.not_started', 'toolbox_quiz.incomplete', 'content.version_changed'],
   }),
 } as const

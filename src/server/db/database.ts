@@ -11,8 +11,11 @@ export interface Database {
   dialect: Dialect
   /** For reading outside a transaction. Using it inside `write` throws: there, the transaction's own handle is right. */
   read: Reader
-  /** Runs the work as one serialisable transaction, again from the start on a conflict: it must have no side effects. */
-  write<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * Runs the work as one serialisable transaction, again from the start on a conflict: it must have no side effects.
+   * Writes that name the same person go one after the other, so that they do not conflict with each other for nothing.
+   */
+  write<T>(work: (trx: Trx) => Promise<T>, personId?: number): Promise<T>
   close(): Promise<void>
 }
 

@@ -1,4 +1,7 @@
 // The few words in which SQLite and PostgreSQL differ. Everything else is one SQL for both.
+import { sql } from 'kysely'
+import type { Trx } from './database.ts'
+import type { Schema } from './schema.ts'
 
 export interface Dialect {
   engine: 'sqlite' | 'postgres'
@@ -8,6 +11,8 @@ export interface Dialect {
   instant: string
   /** Statements after which the table's rows can be neither changed nor deleted. */
   forbidChanges(table: string): string[]
+  /** Lets the ids go on after the highest, where rows were written with ids of their own. */
+  continueIds(trx: Trx, table: keyof Schema): Promise<void>
 }
 
 export const sqliteDialect: Dialect = {
@@ -20,6 +25,8 @@ export const sqliteDialect: Dialect = {
       change => `create trigger ${table}_no_${change} before ${change} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  // SQLite goes on from the highest id by itself.
+  continueIds: async () => {},
 }
 
 export const postgresDialect: Dialect = {
@@ -32,4 +39,8 @@ export const postgresDialect: Dialect = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       for each statement execute function ${table}_is_append_only()`,
   ],
+  async continueIds(trx, table) {
+    const highest = sql`coalesce((select max(id) from ${sql.table(table)}), 1)`
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(trx)
+  },
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Database, guardDriver, insideWrite, StartupError } from './database.ts'
+import { type Database, guardDriver, insideWrite, StartupError, type Trx } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
@@ -40,23 +40,45 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     throw new StartupError(`DATABASE_URL: the database does not answer: ${reasonOf(error)}`)
   }
   const read = new Kysely<Schema>({ dialect: new PortalPostgresDialect({ pool }) })
+  const inLane = lanes()
   return {
     dialect: postgresDialect,
     read,
-    async write(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await read
-            .transaction()
-            .setIsolationLevel('serializable')
-            .execute(trx => insideWrite(() => work(trx)))
-        } catch (error) {
-          if (attempt >= MOST_TRIES || !isConflict(error)) throw error
-          await sleep(Math.random() * Math.min(200, 2 ** attempt))
-        }
-      }
-    },
+    write: (work, personId) => inLane(personId, () => retryOnConflict(() => transact(work))),
     close: () => read.destroy(),
+  }
+
+  function transact<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    return read
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(trx => insideWrite(() => work(trx)))
+  }
+}
+
+async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= MOST_TRIES || !isConflict(error)) throw error
+      await sleep(Math.random() * Math.min(200, 2 ** attempt))
+    }
+  }
+}
+
+/** Lanes by person: within this process one write of a person waits for the one before it. */
+function lanes() {
+  const tails = new Map<number, Promise<unknown>>()
+  return <T>(personId: number | undefined, run: () => Promise<T>): Promise<T> => {
+    if (personId === undefined) return run()
+    const turn = (tails.get(personId) ?? Promise.resolve()).then(run, run)
+    tails.set(personId, turn)
+    const leave = () => {
+      if (tails.get(personId) === turn) tails.delete(personId)
+    }
+    turn.then(leave, leave)
+    return turn
   }
 }
 

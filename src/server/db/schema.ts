@@ -41,7 +41,6 @@ interface IdempotencyTable {
   user_id: number
   key: string
   request_hash: string
-  status: number
   response: string
   created_at: number
 }
@@ -143,6 +142,8 @@ interface TrainingModulesTable extends ContentItem {
   section_count: number
   quiz_version: number | null
   question_count: number
+  /** 1 once it was the first of base training, and so open to everyone: a module put before it does not lock it again. */
+  opens_for_all: Flag
 }
 
 /** Every graded hand-in of a module quiz. Append-only. */

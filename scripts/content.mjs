@@ -1,0 +1,5 @@
+// npm run content -- check: looks the content pack over and names the file and line of anything that is not right.
+import { become, setUp } from './setup.mjs'
+
+const node = await setUp()
+await become(node, ['src/server/content/main.ts', ...process.argv.slice(2)])

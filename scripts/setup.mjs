@@ -1,0 +1,124 @@
+// Shared by the commands: installs what the project needs and finds a Node that can run it. Runs under any Node from 20 up,
+// before anything is installed, so it uses nothing but Node itself.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+export const say = line => process.stdout.write(`${line}\n`)
+
+/** crypto.argon2 came with this one. */
+const LEAST_NODE = [24, 7]
+
+export function fail(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Runs a command to its end with its output shown. */
+export function run(command, args, options = {}) {
+  const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit', cwd: ROOT, ...options })
+  if (error) return { ok: false, reason: error.message }
+  return { ok: status === 0, reason: signal ? `stopped by ${signal}` : `exit code ${status}` }
+}
+
+function isRecent(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+}
+
+/** Node 24: the one this runs on, or the one that came with the dependencies. */
+function findNode() {
+  if (isRecent(process.version)) return process.execPath
+  const brought = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought
+  return fail(`This needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.version}. Install Node 24 and try again.`)
+}
+
+function hashOf(...parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+/** A clock for steps that say nothing of their own for a while. */
+function showProgress(line) {
+  const started = Date.now()
+  const timer = setInterval(() => say(`  … ${line}, ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
+  return () => clearInterval(timer)
+}
+
+export async function installDependencies() {
+  const stamp = join(ROOT, 'node_modules', '.installed')
+  const wanted = hashOf(readFileSync(join(ROOT, 'package-lock.json')), process.platform, process.arch)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing dependencies')
+  const stop = showProgress('installing')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+  // Dev dependencies build the client, so they are needed under NODE_ENV=production too.
+  const code = await finished(
+    spawn(command, [...args, 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    }),
+  )
+  stop()
+  if (code !== 0) fail('The dependencies could not be installed. See the lines above.')
+  writeFileSync(stamp, wanted)
+}
+
+export function finished(child) {
+  return new Promise(resolve => {
+    child.on('error', error => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => resolve(signal ? 1 : code))
+  })
+}
+
+/** Everything installed, and the Node to go on with. */
+export async function setUp() {
+  await installDependencies()
+  return findNode()
+}
+
+/** The environment in which npm's commands and ours see Node 24 first. */
+export function environmentFor(node) {
+  const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].filter(Boolean)
+  return { ...process.env, PATH: path.join(process.platform === 'win32' ? ';' : ':') }
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap(entry => filesUnder(join(path, entry.name)))
+}
+
+/** Builds the client unless what it is made from is as it was. */
+export function buildClient(node) {
+  const sources = ['src/client', 'src/contract', 'src/domain', 'scripts/compress.mjs', 'vite.config.ts', 'package-lock.json']
+  const files = sources.flatMap(source => filesUnder(join(ROOT, source))).sort()
+  const wanted = hashOf(...files.flatMap(file => [relative(ROOT, file), readFileSync(file)]))
+  const stamp = join(ROOT, 'dist', '.built')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building the client')
+  const env = { ...environmentFor(node), NODE_ENV: 'production' }
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+  const built = run(node, [vite, 'build', '--logLevel', 'warn'], { env })
+  if (!built.ok) fail(`The client could not be built: ${built.reason}`)
+  const compressed = run(node, [join(ROOT, 'scripts', 'compress.mjs')], { env })
+  if (!compressed.ok) fail(`The client could not be compressed: ${compressed.reason}`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs one of our TypeScript programs in place of this one: its signals and exit code are ours. */
+export async function become(node, args, env = environmentFor(node)) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exitCode = await finished(child)
+}

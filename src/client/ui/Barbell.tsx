@@ -1,0 +1,48 @@
+// The compliance overview as a loaded bar: one plate a category on one scale, each a button to its category.
+import type { LucideIcon } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { OverviewCategory } from '../../domain/compliance.ts'
+import { categoryIcon, categoryScope } from './category.ts'
+import { cx } from './cx.ts'
+
+export interface BarbellPlate {
+  key: string
+  label: string
+  percentage: number
+  category: OverviewCategory
+  icon?: LucideIcon | undefined
+}
+
+export interface BarbellProps {
+  plates: readonly BarbellPlate[]
+  onSelect: (key: string) => void
+  className?: string | undefined
+}
+
+export function Barbell({ plates, onSelect, className }: BarbellProps) {
+  return (
+    <ul className={cx('barbell', className)}>
+      {plates.map(({ key, label, percentage, category, icon }) => {
+        const Icon = icon ?? categoryIcon(category)
+        return (
+          <li key={key}>
+            <button type="button" className={cx('bplate', categoryScope(category))} onClick={() => onSelect(key)}>
+              <span className="bplate__disc">
+                <i
+                  style={
+                    {
+                      '--v': `${Math.min(100, Math.max(0, percentage))}%`,
+                    } as CSSProperties
+                  }
+                />
+              </span>
+              <b>{percentage}%</b>
+              <Icon />
+              <span className="bplate__name">{label}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+// The drawn face of a gift card or voucher in the store.
+import type { LucideIcon } from 'lucide-react'
+import { cx } from './cx.ts'
+
+export interface GiftCardProps {
+  kind: string
+  value: string
+  colour?: 'green' | 'brown' | 'orange' | 'plum' | 'blue' | 'petrol' | undefined
+  icon: LucideIcon
+}
+
+export function GiftCard({ kind, value, colour = 'petrol', icon: Icon }: GiftCardProps) {
+  return (
+    <div className={cx('gcard', `g-${colour}`)} aria-hidden="true">
+      <span className="row row--between">
+        <span className="gcard__t">{kind}</span>
+        <Icon />
+      </span>
+      <b>{value}</b>
+    </div>
+  )
+}

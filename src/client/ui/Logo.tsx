@@ -1,0 +1,38 @@
+// The mark (a G that is also a Q: the tail is the lifted end) and the wordmark set in the portal's own type.
+import { cx } from './cx.ts'
+
+export function LogoMark({ size = 30, className }: { size?: number | undefined; className?: string | undefined }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
+      fill="none"
+      strokeWidth="9.5"
+      aria-hidden="true"
+      className={cx('flex-none', className)}
+    >
+      <path d="M44.9 16.6A20 20 0 1 0 50 30H33.5" stroke="currentColor" />
+      <path d="M48.8 48.8 58.4 58.4" className="brand__tail" />
+    </svg>
+  )
+}
+
+export interface LogoProps {
+  size?: number | undefined
+  /** Leaves 'Portal' out on the phone, as in the header. */
+  shortOnPhone?: boolean | undefined
+  className?: string | undefined
+}
+
+export function Logo({ size = 30, shortOnPhone = false, className }: LogoProps) {
+  return (
+    <span className={cx('brand', className)}>
+      <LogoMark size={size} />
+      <span>
+        GQ Training
+        <small className={shortOnPhone ? 'phone:hidden' : undefined}>Portal</small>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+// Gold, silver, bronze: the medal alone.
+import { cx } from './cx.ts'
+
+export type Place = 1 | 2 | 3
+
+export function Medal({ place, className }: { place: Place; className?: string | undefined }) {
+  return <span className={cx('medal', `m-${place}`, className)}>{place}</span>
+}

@@ -1,0 +1,59 @@
+// A module or topic: drawn art in its area's colour, what it is, and its action in the foot.
+import { Lock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OverviewCategory } from '../../domain/compliance.ts'
+import { categoryScope } from './category.ts'
+import { cx } from './cx.ts'
+
+export interface ModuleCardProps {
+  /** Sets the colour; without it, brand. */
+  category?: OverviewCategory | undefined
+  area?: ReactNode
+  icon: LucideIcon
+  badge?: ReactNode
+  title: ReactNode
+  description?: ReactNode
+  meta?: readonly { icon?: LucideIcon | undefined; text: string }[] | undefined
+  locked?: boolean | undefined
+  done?: boolean | undefined
+  className?: string | undefined
+  /** The foot: progress and the button. */
+  children?: ReactNode
+}
+
+export function ModuleCard(props: ModuleCardProps) {
+  const { category, area, badge, title, description, meta = [], locked = false, done = false, children } = props
+  const Icon = locked ? Lock : props.icon
+  return (
+    <article
+      className={cx(
+        'mod h-full',
+        category && categoryScope(category),
+        locked && 'mod--locked',
+        done && 'mod--done',
+        props.className,
+      )}
+    >
+      <div className="mod__art">
+        {badge}
+        <Icon />
+      </div>
+      <div className="mod__b">
+        {area && <div className="mod__area">{area}</div>}
+        <h3>{title}</h3>
+        {description && <p className="small clamp2">{description}</p>}
+        {meta.length > 0 && (
+          <div className="mod__meta">
+            {meta.map(({ icon: MetaIcon, text }) => (
+              <span key={text}>
+                {MetaIcon && <MetaIcon />}
+                {text}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+      {children && <div className="mod__f">{children}</div>}
+    </article>
+  )
+}

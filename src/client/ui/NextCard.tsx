@@ -1,0 +1,33 @@
+// The iron 'What next' card with its ring of art: the one thing to do now.
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
+
+export interface NextCardProps {
+  label?: string | undefined
+  meta?: ReactNode
+  code?: ReactNode
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+}
+
+export function NextCard({ label = 'What next', meta, code, title, description, children }: NextCardProps) {
+  return (
+    <section className="iron on-iron next">
+      <div className="next__art" aria-hidden="true" />
+      <div className="row">
+        <Badge tone="hivis" icon={ArrowRight}>
+          {label}
+        </Badge>
+        {meta && <span className="small">{meta}</span>}
+      </div>
+      <div>
+        {code && <div className="small mb-1">{code}</div>}
+        <h2>{title}</h2>
+        {description && <p className="mt-2 max-w-[46ch]">{description}</p>}
+      </div>
+      <div className="row row--wrap">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// The head of a page: what is measured, the honest count, the big figure and the long bar.
+import type { Band } from '../../domain/compliance.ts'
+import { Percent } from './Percent.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+export interface OverallProgressProps {
+  label: string
+  count: string
+  percentage: number
+  band: Band
+  marks?: readonly number[] | undefined
+}
+
+export function OverallProgress({ label, count, percentage, band, marks = [70, 80, 90] }: OverallProgressProps) {
+  return (
+    <div>
+      <div className="row row--between mb-3 items-end">
+        <div>
+          <div className="eyebrow">{label}</div>
+          <div className="small subtle">{count}</div>
+        </div>
+        <Percent value={percentage} className="text-36" />
+      </div>
+      <ProgressBar value={percentage} label={label} valueText={count} size="lg" band={band} on="canvas" marks={marks} />
+    </div>
+  )
+}

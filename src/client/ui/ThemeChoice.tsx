@@ -1,0 +1,15 @@
+// The three-way theme switch that stands under Account.
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { Segmented } from './Segmented.tsx'
+import { useTheme } from './theme.ts'
+
+const OPTIONS = [
+  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const
+
+export function ThemeChoice() {
+  const { theme, chooseTheme } = useTheme()
+  return <Segmented label="Theme" value={theme} onValueChange={chooseTheme} options={OPTIONS} />
+}

@@ -1,0 +1,82 @@
+// A category as a tile: count, percentage, bar, what remains, and its badge. The whole tile is one button or link.
+import { CircleCheck, Lock } from 'lucide-react'
+import { Slot } from 'radix-ui/slot'
+import type { ReactElement, ReactNode } from 'react'
+import type { OverviewCategory, ProgressLabel } from '../../domain/compliance.ts'
+import { categoryScope } from './category.ts'
+import { cx } from './cx.ts'
+import { Plate } from './Plate.tsx'
+import { ProgressBadge } from './ProgressBadge.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { withChildren } from './with-children.ts'
+import { countOf } from './words.ts'
+
+export interface TileProps {
+  category: OverviewCategory
+  name: string
+  completed: number
+  total: number
+  percentage: number
+  label: ProgressLabel
+  /** What opens it, if it is locked: "Unlocks after GQ1". */
+  lockedUntil?: string | undefined
+  onClick?: (() => void) | undefined
+  /** A link element such as <Link href="…" />; without it the tile is a button. */
+  link?: ReactElement | undefined
+  className?: string | undefined
+}
+
+export function Tile(props: TileProps) {
+  const { category, name, completed, total, percentage, label, lockedUntil, onClick, link, className } = props
+  const classes = cx('tile', categoryScope(category), className)
+  const inside = (
+    <>
+      <Plate category={category} />
+      <span className="tile__text">
+        <span className="tile__name">{name}</span>
+        <span className="tile__count">
+          {completed} of {total} modules
+        </span>
+      </span>
+      <span className="tile__pct">
+        {percentage}
+        <small>%</small>
+      </span>
+      <ProgressBar value={percentage} label={`${name} progress`} className="tile__bar" />
+      <span className="tile__foot">
+        <TileNote remaining={total - completed} lockedUntil={lockedUntil} />
+        <ProgressBadge label={label} />
+      </span>
+    </>
+  )
+  if (link) {
+    return (
+      <Slot className={classes} onClick={onClick}>
+        {withChildren(link, inside)}
+      </Slot>
+    )
+  }
+  return (
+    <button type="button" className={classes} onClick={onClick}>
+      {inside}
+    </button>
+  )
+}
+
+function TileNote({ remaining, lockedUntil }: { remaining: number; lockedUntil: string | undefined }): ReactNode {
+  if (lockedUntil) {
+    return (
+      <span className="tile__note">
+        <Lock />
+        {lockedUntil}
+      </span>
+    )
+  }
+  if (remaining > 0) return <span className="tile__note">{countOf(remaining, 'module')} remaining</span>
+  return (
+    <span className="tile__note tile__note--done">
+      <CircleCheck />
+      All modules completed!
+    </span>
+  )
+}

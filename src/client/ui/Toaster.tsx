@@ -1,0 +1,42 @@
+// Shows the toasts of the store in a live region; F8 moves the focus there.
+import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+import { dismissToast, shownToasts, subscribeToToasts, type ToastTone } from './toast-store.ts'
+
+const ICONS: Record<ToastTone, LucideIcon> = {
+  neutral: Info,
+  success: CircleCheck,
+  danger: TriangleAlert,
+}
+
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  return (
+    <Provider duration={5000} label="Notification" swipeDirection="right">
+      {toasts.map(({ id, open, title, description, tone = 'neutral', duration }) => {
+        const Icon = ICONS[tone]
+        return (
+          <Root
+            key={id}
+            open={open}
+            onOpenChange={next => !next && dismissToast(id)}
+            type={tone === 'danger' ? 'foreground' : 'background'}
+            {...(duration === undefined ? {} : { duration })}
+            className={cx('toast', tone !== 'neutral' && `toast--${tone}`)}
+          >
+            <Icon />
+            <Title className="toast__title">{title}</Title>
+            {description && <Description className="toast__text">{description}</Description>}
+            <Close asChild>
+              <IconButton label="Dismiss" icon={X} />
+            </Close>
+          </Root>
+        )
+      })}
+      <Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toasts" />
+    </Provider>
+  )
+}

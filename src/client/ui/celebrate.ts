@@ -1,0 +1,38 @@
+// Confetti in brand colours for a few seconds; fetched only when first needed, and never under reduced motion.
+import { prefersReducedMotion } from './reduced-motion.ts'
+
+export interface Celebration {
+  durationMs: number
+  /** 1 is the usual amount. */
+  intensity?: number | undefined
+}
+
+const COLOURS = ['#0a5157', '#d9f53f', '#ffffff']
+
+export async function celebrate({ durationMs, intensity = 1 }: Celebration): Promise<void> {
+  if (prefersReducedMotion()) return
+  const { default: confetti } = await import('canvas-confetti')
+  const fire = confetti.create(undefined, { useWorker: false, resize: true })
+  const endsAt = performance.now() + durationMs
+  const burst = (originX: number, angle: number) =>
+    fire({
+      particleCount: Math.round(5 * intensity),
+      angle,
+      spread: 60,
+      startVelocity: 52,
+      ticks: 160,
+      origin: { x: originX, y: 0.75 },
+      colors: COLOURS,
+      zIndex: 90,
+      disableForReducedMotion: true,
+    })
+  return new Promise(resolve => {
+    const frame = () => {
+      void burst(0, 60)
+      void burst(1, 120)
+      if (performance.now() < endsAt) setTimeout(frame, 120)
+      else resolve()
+    }
+    frame()
+  })
+}

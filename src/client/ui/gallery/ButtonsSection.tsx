@@ -1,0 +1,121 @@
+// Buttons, badges, plates, squares, coins and drawn icons in the gallery.
+import { ArrowRight, Check, Clock, Eye, Forklift, Lock, Package, RotateCcw, Truck, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { categoryLabel, OVERVIEW_CATEGORIES } from '../../../domain/compliance.ts'
+import { Badge } from '../Badge.tsx'
+import { Button } from '../Button.tsx'
+import { Card, CardHead, IronCard } from '../Card.tsx'
+import { CategoryIcon } from '../CategoryIcon.tsx'
+import { Coin } from '../Coin.tsx'
+import { categoryIcon, categoryScope } from '../category.ts'
+import { DocSquare } from '../DocSquare.tsx'
+import { Bottle, Crane, Ladder } from '../drawn-icons.ts'
+import { IconButton } from '../IconButton.tsx'
+import { Plate } from '../Plate.tsx'
+import { Cost } from '../Points.tsx'
+import { ProgressBadge } from '../ProgressBadge.tsx'
+import { Segmented } from '../Segmented.tsx'
+
+export function ButtonsSection() {
+  const [filter, setFilter] = useState<'all' | 'gift' | 'voucher' | 'merch'>('all')
+  return (
+    <>
+      <Card>
+        <CardHead title="Buttons" />
+        <div className="row row--wrap">
+          <Button>Start</Button>
+          <Button variant="secondary">Review</Button>
+          <Button variant="soft">
+            <Check />
+            Mark as Read
+          </Button>
+          <Button variant="ghost">Skip Tour</Button>
+          <Button variant="danger">Remove</Button>
+          <Button disabled>Daily limit reached</Button>
+          <Button pending pendingText="Signing In...">
+            Sign In
+          </Button>
+          <Button variant="secondary" size="sm">
+            <Eye />
+            View
+          </Button>
+          <Button size="lg">
+            Next
+            <ArrowRight />
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href="/">A link</Link>
+          </Button>
+          <IconButton label="Reload" icon={RotateCcw} />
+        </div>
+        <IronCard className="row row--wrap mt-4">
+          <Button variant="hivis">View document</Button>
+          <Button variant="on-iron">Later</Button>
+          <span className="small inline-flex items-center gap-1.5">
+            <Coin size="sm" />
+            <strong>+10 points</strong>
+          </span>
+        </IronCard>
+        <Segmented
+          className="mt-4"
+          label="Filter rewards"
+          value={filter}
+          onValueChange={setFilter}
+          options={[
+            { value: 'all', label: 'All Rewards' },
+            { value: 'gift', label: 'Gift Cards' },
+            { value: 'voucher', label: 'Vouchers' },
+            { value: 'merch', label: 'Merchandise' },
+          ]}
+        />
+      </Card>
+      <Card>
+        <CardHead title="Badges" />
+        <div className="row row--wrap gap-2">
+          <ProgressBadge label="Complete" />
+          <ProgressBadge label="Almost Done" />
+          <ProgressBadge label="In Progress" />
+          <ProgressBadge label="Started" />
+          <ProgressBadge label="Not Started" />
+          <Badge icon={Lock}>Locked</Badge>
+          <Badge tone="line">Ended</Badge>
+          <Badge tone="hivis">You</Badge>
+          <Badge tone="danger" icon={X}>
+            Failed
+          </Badge>
+          <Badge tone="warn" icon={Clock}>
+            Pending
+          </Badge>
+          {OVERVIEW_CATEGORIES.map(category => (
+            <span key={category} className={categoryScope(category)}>
+              <Badge tone="cat" icon={categoryIcon(category)}>
+                {categoryLabel(category)}
+              </Badge>
+            </span>
+          ))}
+        </div>
+      </Card>
+      <Card>
+        <CardHead title="Plates, squares, coins" />
+        <div className="row row--wrap">
+          {OVERVIEW_CATEGORIES.map(category => (
+            <Plate key={category} category={category} />
+          ))}
+          <Plate icon={Lock} off />
+          <Plate icon={Bottle} size="lg" />
+          <Plate category="ohs" size="sm" />
+        </div>
+        <div className="row row--wrap mt-4">
+          {[Package, Truck, Forklift, Crane, Ladder, Bottle].map(icon => (
+            <DocSquare key={icon.displayName} icon={icon} />
+          ))}
+          <DocSquare icon={Crane} category="induction" />
+          <Coin ink size="lg" />
+          <Cost points={1250} />
+          <CategoryIcon category="sales" size={20} />
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// Who is calling: the session behind a bearer header, or behind the cookie where the request only reads.
+import type { FastifyRequest } from 'fastify'
+import { accounts } from '../../contract/accounts.ts'
+import type { Role } from '../../domain/roles.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { isSeenDue, isUsable } from '../../domain/session.ts'
+import type { Caller, Portal } from '../portal.ts'
+import { findSession, markSeen } from './queries.ts'
+import { hashToken, tokenInCookie } from './session-token.ts'
+
+/** All that a person with a one-time password may call before it is changed. */
+const BEFORE_PASSWORD_CHANGE: readonly string[] = [accounts.changePassword.path, accounts.logout.path]
+
+export async function callerOf(portal: Portal, request: FastifyRequest): Promise<Caller> {
+  const token = tokenOf(request)
+  if (!token) throw new Refusal('session.required')
+  const session = await findSession(portal.database.read, hashToken(token))
+  const now = portal.clock.now()
+  const times = session && { loginAt: session.login_at, lastSeenAt: session.last_seen_at, endedAt: session.ended_at }
+  if (!session || !times || session.active !== 1 || !isUsable(times, now)) throw new Refusal('session.required')
+  if (session.must_change_password === 1 && !BEFORE_PASSWORD_CHANGE.includes(request.routeOptions.url ?? '')) {
+    throw new Refusal('password.must_change')
+  }
+  if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
+    await portal.database.write(trx => markSeen(trx, session.id, now))
+  }
+  return { id: session.user_id, role: session.role as Role, sessionId: session.id }
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1] ?? null
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  return reads ? tokenInCookie(request.headers.cookie) : null
+}

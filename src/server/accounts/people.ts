@@ -1,0 +1,60 @@
+// Adding and removing people, from the command line, an import or the demo.
+import { randomInt } from 'node:crypto'
+import type { Instant } from '../../domain/clock.ts'
+import { fullName, normaliseUsername } from '../../domain/person.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { Trx } from '../db/database.ts'
+import { deactivate, endSessionsOf, insertPerson, setPassword } from './queries.ts'
+
+export interface PersonDetails {
+  /** Given only where people need a certain id, as in the demo. */
+  id?: number
+  username: string
+  firstName: string
+  lastName: string
+  email?: string | undefined
+  department: string
+  role: Role
+}
+
+/** Undefined when the username is taken. */
+export async function addPerson(
+  trx: Trx,
+  details: PersonDetails,
+  password: { hash: string; mustChange: boolean },
+  now: Instant,
+): Promise<number | undefined> {
+  return insertPerson(trx, {
+    ...(details.id === undefined ? {} : { id: details.id }),
+    username: normaliseUsername(details.username),
+    first_name: details.firstName.trim(),
+    last_name: details.lastName.trim(),
+    name: fullName(details.firstName.trim(), details.lastName.trim()),
+    email: details.email?.trim() || null,
+    department: details.department.trim(),
+    role: details.role,
+    password_hash: password.hash,
+    must_change_password: password.mustChange ? 1 : 0,
+    created_at: now,
+  })
+}
+
+/** Records stay; the person can not sign in any more and leaves the lists. */
+export async function removePerson(trx: Trx, userId: number, now: Instant): Promise<void> {
+  await deactivate(trx, userId)
+  await endSessionsOf(trx, userId, now)
+}
+
+export async function resetPassword(trx: Trx, userId: number, hash: string, now: Instant): Promise<void> {
+  await setPassword(trx, userId, hash, true)
+  await endSessionsOf(trx, userId, now)
+}
+
+/** No letter or digit that is taken for another when read out on the phone. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of four: 79 bits, and can be typed from a note. */
+export function oneTimePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

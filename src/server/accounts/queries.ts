@@ -1,0 +1,181 @@
+// The SQL of accounts: people, sessions, failed logins.
+import { sql } from 'kysely'
+import type { Instant } from '../../domain/clock.ts'
+import type { Day } from '../../domain/day.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
+
+const PERSON = ['users.id', 'users.name', 'users.first_name', 'users.last_name', 'users.username', 'users.department'] as const
+
+export async function findLogin(db: Reader, username: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('standings', 'standings.user_id', 'users.id')
+    .select([...PERSON, 'users.role', 'users.password_hash', 'users.must_change_password', 'standings.balance'])
+    .where('username', '=', username)
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+}
+
+export async function findPassword(db: Reader, userId: number) {
+  return db.selectFrom('users').select(['username', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export async function listPeople(db: Reader) {
+  return db.selectFrom('users').select([...PERSON, 'users.role']).where('active', '=', 1).orderBy('name').orderBy('id').execute()
+}
+
+/** The header asks every five seconds, for everyone. */
+const personQuery = hotQuery([0], (db, userId) =>
+  db
+    .selectFrom('users')
+    .innerJoin('standings', 'standings.user_id', 'users.id')
+    .select([...PERSON, 'users.role', 'standings.balance', 'standings.level'])
+    .where('users.id', '=', userId),
+)
+
+export async function findPerson(db: Reader, userId: number) {
+  const [person] = await personQuery(db, userId)
+  return person
+}
+
+/** Every request asks for its session. */
+const sessionQuery = hotQuery([''], (db, tokenHash) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.login_at',
+      'sessions.last_seen_at',
+      'sessions.ended_at',
+      'users.role',
+      'users.active',
+      'users.must_change_password',
+    ])
+    .where('sessions.token_hash', '=', tokenHash),
+)
+
+export async function findSession(db: Reader, tokenHash: string) {
+  const [session] = await sessionQuery(db, tokenHash)
+  return session
+}
+
+export async function ping(db: Reader): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+export interface NewSession {
+  user_id: number
+  token_hash: string
+  login_at: Instant
+  login_day: Day
+  login_hour: number
+  last_seen_at: Instant
+  device_type: string
+  browser_name: string
+}
+
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute()
+}
+
+/** Never backwards: two processes may report in any order. */
+export async function markSeen(trx: Trx, sessionId: number, now: Instant): Promise<void> {
+  await trx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now).execute()
+}
+
+export async function endSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
+  await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+}
+
+/** Ends every open session of a person, but for one where named. */
+export async function endSessionsOf(trx: Trx, userId: number, now: Instant, except?: number): Promise<void> {
+  let query = trx.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null)
+  if (except !== undefined) query = query.where('id', '!=', except)
+  await query.execute()
+}
+
+export async function failuresOf(db: Reader, subject: string, since: Instant): Promise<Instant[]> {
+  const rows = await db
+    .selectFrom('login_failures')
+    .select('at')
+    .where('subject', '=', subject)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute()
+  return rows.map(row => row.at)
+}
+
+export async function insertFailures(trx: Trx, subjects: readonly string[], at: Instant): Promise<void> {
+  await trx
+    .insertInto('login_failures')
+    .values(subjects.map(subject => ({ subject, at })))
+    .execute()
+}
+
+export async function clearFailures(trx: Trx, subject: string): Promise<void> {
+  await trx.deleteFrom('login_failures').where('subject', '=', subject).execute()
+}
+
+export async function forgetFailures(trx: Trx, before: Instant): Promise<void> {
+  await trx.deleteFrom('login_failures').where('at', '<', before).execute()
+}
+
+export async function setPassword(trx: Trx, userId: number, hash: string, mustChange: boolean): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: mustChange ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export interface NewPerson {
+  id?: number
+  username: string
+  first_name: string
+  last_name: string
+  name: string
+  email: string | null
+  department: string
+  role: Role
+  password_hash: string
+  must_change_password: 0 | 1
+  created_at: Instant
+}
+
+/** Undefined when the username is taken. */
+export async function insertPerson(trx: Trx, person: NewPerson): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto('users')
+    .values({ ...person, active: 1 })
+    .onConflict(conflict => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  await trx.insertInto('standings').values(emptyStanding(inserted.id, person.name)).execute()
+  return inserted.id
+}
+
+function emptyStanding(userId: number, name: string) {
+  return { user_id: userId, name, active: 1 as const, balance: 0, earned: 0, experience: 0, level: 1, modules_completed: 0 }
+}
+
+export async function findByUsername(db: Reader | Trx, username: string) {
+  return db.selectFrom('users').select(['id', 'name', 'active']).where('username', '=', username).executeTakeFirst()
+}
+
+export async function deactivate(trx: Trx, userId: number): Promise<void> {
+  await trx.updateTable('users').set({ active: 0 }).where('id', '=', userId).execute()
+  await trx.updateTable('standings').set({ active: 0 }).where('user_id', '=', userId).execute()
+}
+
+export async function countPeople(db: Reader | Trx): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

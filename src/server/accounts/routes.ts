@@ -1,0 +1,104 @@
+// Login, logout, the password, the portal's facts and the directory.
+import { api } from '../../contract/api.ts'
+import { demoPassword, DEMO_BOX } from '../../domain/demo.ts'
+import { checkNewPassword } from '../../domain/password.ts'
+import { initialsOf } from '../../domain/person.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Role } from '../../domain/roles.ts'
+import { SESSION_LIFETIME } from '../../domain/session.ts'
+import { custom, prepareAndWrite, type Route, read } from '../http.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { endSession, endSessionsOf, findPassword, findPerson, listPeople, ping, setPassword } from './queries.ts'
+import { cookieFor } from './session-token.ts'
+import { signIn } from './sign-in.ts'
+
+interface PersonFields {
+  id: number
+  name: string
+  username: string
+  first_name: string
+  last_name: string
+  department: string
+  role: string
+}
+
+function describe(person: PersonFields) {
+  return {
+    id: person.id,
+    name: person.name,
+    username: person.username,
+    initials: initialsOf(person.first_name, person.last_name),
+    role: person.role as Role,
+    department: person.department,
+  }
+}
+
+export const accountRoutes: Route[] = [
+  custom(api.login, async ({ portal, request, reply }, { body }) => {
+    const { person, token } = await signIn(portal, {
+      ...body,
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    })
+    reply.header('set-cookie', cookieFor(token, SESSION_LIFETIME / 1000, request.protocol === 'https'))
+    return {
+      success: true,
+      user: { ...describe(person), points: person.balance },
+      sessionId: token,
+      message: `Welcome, ${person.first_name}`,
+      mustChangePassword: person.must_change_password === 1,
+    }
+  }),
+
+  custom(api.logout, async ({ portal, request, reply, caller }) => {
+    if (!caller) throw new Refusal('session.required')
+    await portal.database.write(trx => endSession(trx, caller.sessionId, portal.clock.now()), caller.id)
+    reply.header('set-cookie', cookieFor('', 0, request.protocol === 'https'))
+    return { success: true }
+  }),
+
+  prepareAndWrite(
+    api.changePassword,
+    async ({ db, caller }, { body }) => {
+      const account = await findPassword(db, caller.id)
+      if (!(await verifyPassword(body.currentPassword, account.password_hash))) throw new Refusal('password.wrong')
+      checkNewPassword(body.currentPassword, body.newPassword, account.username)
+      return hashPassword(body.newPassword)
+    },
+    async ({ trx, caller, moment }, _input, hash) => {
+      await setPassword(trx, caller.id, hash, false)
+      await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
+      return { success: true as const }
+    },
+  ),
+
+  custom(api.portal, async ({ portal: { config } }) => ({
+    name: config.name,
+    timeZone: config.timeZone,
+    demoAccounts: config.demo ? DEMO_BOX.map(account => ({ ...account, password: demoPassword(account.username) })) : null,
+    supportEmail: config.supportEmail ?? null,
+  })),
+
+  custom(api.health, async ({ portal }) => {
+    try {
+      await ping(portal.database.read)
+    } catch {
+      throw new Refusal('server.unavailable', { retryAfter: 2 })
+    }
+    return { status: 'ok' }
+  }),
+
+  read(api.users, async ({ db }) => (await listPeople(db)).map(describe)),
+
+  read(api.user, async ({ db }, { params }) => {
+    const person = await findPerson(db, params.id)
+    if (!person) throw new Refusal('person.unknown')
+    return {
+      ...describe(person),
+      firstName: person.first_name,
+      lastName: person.last_name,
+      points: person.balance,
+      level: person.level,
+    }
+  }),
+]

@@ -1,0 +1,99 @@
+// Builds the Fastify app from its parts. The server and the tests use the same function.
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Access } from '../contract/endpoint.ts'
+import type { Clock } from '../domain/clock.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { serveDocs } from './docs.ts'
+import { sendError } from './errors.ts'
+import { sendSecurityHeaders } from './headers.ts'
+import { NO_OUTBOX, startOutbox } from './help/outbox.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { bind } from './http.ts'
+import { servePages } from './pages.ts'
+import type { Portal } from './portal.ts'
+import { servePictures } from './pictures.ts'
+import { routes } from './routes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** What an answer to a person may hold. */
+const BODY_LIMIT = 256 * 1024
+/** Taken in and thrown away, so that whoever sent too much can read the 413 before the connection ends. */
+const DRAIN_LIMIT = 8 * 1024 * 1024
+
+export interface AppParts {
+  config: Config
+  database: Database
+  clock: Clock
+  logger: FastifyBaseLogger
+  /** Where the built client lies. */
+  clientDir: string
+  /** Where the content pack lies; its pictures are served from there. */
+  contentDir: string
+  /** Hold every answer against the contract. */
+  checkAnswers?: boolean
+}
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, clock, logger } = parts
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: DRAIN_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+  })
+  const portal: Portal = { config, database, clock, log: app.log, wakeOutbox: () => outbox.wake() }
+  const outbox = config.smtpUrl ? startOutbox(portal, config.smtpUrl) : NO_OUTBOX
+  const stopHousekeeping = startHousekeeping(portal)
+  app.addHook('onClose', async () => {
+    stopHousekeeping()
+    await outbox.stop()
+  })
+  acceptJson(app)
+  logRequests(app)
+  sendSecurityHeaders(app)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  bind(app, portal, routes, parts.checkAnswers ?? false)
+  serveDocs(app, config.name)
+  await servePictures(app, parts.contentDir)
+  await servePages(app, parts.clientDir, config.name)
+  return app
+}
+
+/** JSON alone; an empty body is as good as none. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.length > BODY_LIMIT) return done(new Refusal('request.too_large'))
+    if (body.trim() === '') return done(null, undefined)
+    return parse(request, body, (error, parsed) => done(error ? new Refusal('request.malformed') : null, parsed))
+  })
+}
+
+/** Writes and failures always; successful reads only when one looks closer, since every page polls. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (reply.statusCode >= 500) request.log.error(entry, 'request')
+    else if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(entry, 'request')
+    else request.log.debug(entry, 'request')
+  })
+}

@@ -1,0 +1,16 @@
+// Every rule over a pack of training material: what reading it found, and what only shows when the whole is looked at.
+import { checkDocuments } from './check-documents.ts'
+import { checkDrawings } from './check-drawings.ts'
+import { checkLists } from './check-lists.ts'
+import { checkQuizzes } from './check-quizzes.ts'
+import type { ContentPack, Problem } from './pack.ts'
+import { readPackWithPlaces } from './read-pack.ts'
+
+export async function checkPack(dir: string): Promise<{ pack: ContentPack; problems: Problem[] }> {
+  const { pack, findings } = await readPackWithPlaces(dir)
+  checkDocuments(pack, findings)
+  checkQuizzes(pack, findings)
+  checkLists(pack, findings)
+  await checkDrawings(dir, pack, findings)
+  return { pack, problems: findings.sorted() }
+}

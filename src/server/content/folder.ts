@@ -1,0 +1,44 @@
+// The files of a pack on the disk: what stands in a folder, and the text of a file as every editor may have saved it.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Findings } from './places.ts'
+
+/** Names of the files in a folder, sorted; none when there is no such folder. Hidden files and backups do not count. */
+export async function listFiles(dir: string, folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(dir, folder), { withFileTypes: true })
+    return entries
+      .filter(entry => entry.isFile() && !/^\.|~$/.test(entry.name))
+      .map(entry => entry.name)
+      .sort()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** With line feeds, without a byte order mark or spaces at line ends; null when there is no such file. */
+export async function readText(dir: string, file: string, findings: Findings): Promise<string | null> {
+  let text: string
+  try {
+    text = await readFile(join(dir, file), 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+  const broken = clean.indexOf('\uFFFD')
+  if (broken >= 0) {
+    const line = clean.slice(0, broken).split('\n').length
+    findings.report(file, line, 'a letter cannot be read; save the file as UTF-8')
+  }
+  return clean
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}

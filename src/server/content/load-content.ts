@@ -1,0 +1,43 @@
+// Loads the content pack at start, when any of its files changed since the last time.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../domain/clock.ts'
+import { type Database, StartupError } from '../db/database.ts'
+import { getSetting, setSetting } from '../db/settings-queries.ts'
+import { loadPack } from './load.ts'
+import { readPack } from './read-pack.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  contentDir: string
+}
+
+export async function loadContent({ database, clock, log, contentDir }: Parts): Promise<void> {
+  const fingerprint = await fingerprintOf(contentDir)
+  const loaded = await getSetting(database.read, 'content')
+  if (loaded === fingerprint) return
+  const { pack, problems } = await readPack(contentDir)
+  const [first] = problems
+  if (first) {
+    const line = `${first.file}:${first.line} ${first.message} (${problems.length} in all; npm run content -- check lists them)`
+    if (loaded === undefined) throw new StartupError(`The content can not be loaded: ${line}`)
+    log.error(`the changed content is not loaded, people see what was there before: ${line}`)
+    return
+  }
+  await database.write(async trx => {
+    await loadPack(trx, pack, clock.now())
+    await setSetting(trx, 'content', fingerprint)
+  })
+}
+
+async function fingerprintOf(contentDir: string): Promise<string> {
+  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(`${file.slice(contentDir.length)}\0`).update(await readFile(file))
+  return hash.digest('hex')
+}

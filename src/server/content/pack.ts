@@ -1,0 +1,137 @@
+// The training material as plain data, after reading and before it is published: the shapes that reader, check and loader share.
+import type { ChallengeCategory, ChallengeDifficulty } from '../../domain/challenge.ts'
+import type { SwmsCategory } from '../../domain/induction.ts'
+import type { MilestoneCategory, MilestoneMetric } from '../../domain/milestones.ts'
+import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
+import type { RewardCategory } from '../../domain/rewards.ts'
+
+/** Something that is not right. The file is named from the folder of the pack, with forward slashes. */
+export interface Problem {
+  file: string
+  line: number
+  message: string
+}
+
+export interface QuizQuestion {
+  question: string
+  options: string[]
+  /** Index of the right option. */
+  answer: number
+  explanation: string
+  /** Anchor of the section where the answer stands. */
+  evidence: string
+}
+
+export interface Quiz {
+  questions: QuizQuestion[]
+  minorEditOf: number | null
+}
+
+export interface SwmsSource {
+  slug: string
+  position: number
+  title: string
+  description: string
+  category: SwmsCategory
+  /** The Markdown below the front matter, without spaces at the ends of its lines. */
+  content: string
+  minorEditOf: number | null
+}
+
+export interface TopicSection {
+  title: string
+  anchor: string
+  markdown: string
+}
+
+export interface TopicSource {
+  slug: string
+  position: number
+  /** `GQTT001`. */
+  number: string
+  title: string
+  description: string
+  category: SwmsCategory
+  date: string
+  sections: TopicSection[]
+  /** The text of the SVG itself, so that a version keeps its drawing. */
+  drawing: string | null
+  quiz: Quiz | null
+  minorEditOf: number | null
+}
+
+export interface ModuleSection {
+  title: string
+  anchor: string
+  /** Sanitised. */
+  html: string
+}
+
+export interface ModuleSource {
+  slug: string
+  category: ModuleCategory
+  position: number
+  title: string
+  description: string
+  area: ModuleArea
+  /** Minutes. */
+  duration: number
+  passingScore: number
+  /** Name of a file in `modules/art`. */
+  image: string
+  sections: ModuleSection[]
+  quiz: Quiz | null
+  minorEditOf: number | null
+}
+
+export interface ChallengeSource {
+  key: string
+  title: string
+  question: string
+  options: string[]
+  /** Index of the right option. */
+  answer: number
+  explanation: string
+  category: ChallengeCategory
+  difficulty: ChallengeDifficulty
+}
+
+export interface MilestoneSource {
+  key: string
+  name: string
+  description: string
+  category: MilestoneCategory
+  metric: MilestoneMetric
+  /** Null stands for every one there is. */
+  target: number | null
+  pointsReward: number
+  experienceReward: number
+  celebrationMessage: string
+}
+
+export interface RewardSource {
+  key: string
+  title: string
+  description: string
+  category: RewardCategory
+  pointsCost: number
+  dollarValue: number
+  /** Name of a file in `rewards/art`. */
+  image: string
+}
+
+export interface QuoteSource {
+  text: string
+  /** Null when it is our own. */
+  by: string | null
+}
+
+export interface ContentPack {
+  swms: SwmsSource[]
+  topics: TopicSource[]
+  modules: ModuleSource[]
+  challenges: ChallengeSource[]
+  milestones: MilestoneSource[]
+  rewards: RewardSource[]
+  quotes: QuoteSource[]
+}

@@ -1,0 +1,45 @@
+// Where each part of a pack was read, so that a rule over the data can still name a file and a line.
+import type { Problem } from './pack.ts'
+
+export interface Place {
+  file: string
+  line: number
+  /** Lines of the fields, by name. */
+  fields: Readonly<Record<string, number>>
+}
+
+/** Collects problems while reading and checking, and remembers the place of every object of the pack. */
+export class Findings {
+  readonly problems: Problem[] = []
+  readonly #places = new WeakMap<object, Place>()
+
+  report(file: string, line: number, message: string): void {
+    this.problems.push({ file, line, message })
+  }
+
+  remember<Part extends object>(part: Part, place: Place): Part {
+    this.#places.set(part, place)
+    return part
+  }
+
+  placeOf(part: object): Place {
+    return this.#places.get(part) ?? { file: '', line: 1, fields: {} }
+  }
+
+  /** Reports against a part of the pack, on the line of one of its fields if it has one there. */
+  reportAt(part: object, message: string, field?: string): void {
+    const place = this.placeOf(part)
+    this.report(place.file, (field === undefined ? undefined : place.fields[field]) ?? place.line, message)
+  }
+
+  /** In the order of files and lines, each message once. */
+  sorted(): Problem[] {
+    const seen = new Set<string>()
+    return this.problems
+      .filter(({ file, line, message }) => {
+        const text = `${file}:${line} ${message}`
+        return seen.has(text) ? false : seen.add(text)
+      })
+      .sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
+  }
+}

@@ -1,0 +1,147 @@
+// The SQL of content: items, and every version of them that was ever published.
+import type { Insertable } from 'kysely'
+import type { Instant } from '../../domain/clock.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type VersionedKind = 'swms' | 'topic' | 'topic-quiz' | 'module' | 'module-quiz'
+export type ItemTable = 'swms_documents' | 'toolbox_topics' | 'training_modules'
+export type KeyedTable = 'challenges' | 'milestones' | 'rewards'
+
+export interface VersionRow {
+  version: number
+  counts_from: number
+  hash: string
+}
+
+export async function latestVersion(trx: Trx, kind: VersionedKind, itemId: number): Promise<VersionRow | undefined> {
+  return trx
+    .selectFrom('content_versions')
+    .select(['version', 'counts_from', 'hash'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', itemId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertVersion(
+  trx: Trx,
+  row: VersionRow & { kind: VersionedKind; item_id: number; body: string; published_at: Instant },
+): Promise<void> {
+  await trx.insertInto('content_versions').values(row).execute()
+}
+
+export async function versionBody(db: Reader | Trx, kind: VersionedKind, itemId: number, version: number) {
+  return db
+    .selectFrom('content_versions')
+    .select(['body', 'hash'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', itemId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+export async function itemIdBySlug(trx: Trx, table: ItemTable, slug: string): Promise<number | undefined> {
+  return (await trx.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst())?.id
+}
+
+/** The next id of a table whose rows point at versions that are written first. */
+export async function nextItemId(trx: Trx, table: ItemTable): Promise<number> {
+  const { id } = await trx
+    .selectFrom(table)
+    .select(eb => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return (id ?? 0) + 1
+}
+
+export async function retireOthers(trx: Trx, table: ItemTable, keptSlugs: readonly string[]): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ retired: 1 })
+    .where('slug', 'not in', ['', ...keptSlugs])
+    .execute()
+}
+
+export async function retireOtherKeys(trx: Trx, table: KeyedTable, keptKeys: readonly string[]): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ retired: 1 })
+    .where('key', 'not in', ['', ...keptKeys])
+    .execute()
+}
+
+export async function replaceQuotes(trx: Trx, quotes: readonly { text: string; by: string | null }[]): Promise<void> {
+  await trx.deleteFrom('quotes').execute()
+  if (quotes.length === 0) return
+  await trx
+    .insertInto('quotes')
+    .values(quotes.map((quote, index) => ({ position: index + 1, ...quote })))
+    .execute()
+}
+
+export async function saveSwms(trx: Trx, row: Insertable<Schema['swms_documents']>): Promise<void> {
+  const { id: _id, slug: _slug, ...changes } = row
+  await trx
+    .insertInto('swms_documents')
+    .values(row)
+    .onConflict(conflict => conflict.column('slug').doUpdateSet(changes))
+    .execute()
+}
+
+export async function saveTopic(trx: Trx, row: Insertable<Schema['toolbox_topics']>): Promise<void> {
+  const { id: _id, slug: _slug, ...changes } = row
+  await trx
+    .insertInto('toolbox_topics')
+    .values(row)
+    .onConflict(conflict => conflict.column('slug').doUpdateSet(changes))
+    .execute()
+}
+
+export async function saveModule(trx: Trx, row: Insertable<Schema['training_modules']>): Promise<void> {
+  const { id: _id, slug: _slug, opens_for_all: _opens, ...changes } = row
+  await trx
+    .insertInto('training_modules')
+    .values(row)
+    .onConflict(conflict => conflict.column('slug').doUpdateSet(changes))
+    .execute()
+}
+
+export async function saveChallenge(trx: Trx, row: Insertable<Schema['challenges']>): Promise<void> {
+  const { key: _key, ...changes } = row
+  await trx
+    .insertInto('challenges')
+    .values(row)
+    .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
+    .execute()
+}
+
+export async function saveMilestone(trx: Trx, row: Insertable<Schema['milestones']>): Promise<void> {
+  const { key: _key, ...changes } = row
+  await trx
+    .insertInto('milestones')
+    .values(row)
+    .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
+    .execute()
+}
+
+export async function saveReward(trx: Trx, row: Insertable<Schema['rewards']>): Promise<void> {
+  const { key: _key, ...changes } = row
+  await trx
+    .insertInto('rewards')
+    .values(row)
+    .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
+    .execute()
+}
+
+export async function openFirstModuleForAll(trx: Trx): Promise<void> {
+  const first = await trx
+    .selectFrom('training_modules')
+    .select('id')
+    .where('category', '=', 'base-training')
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  if (first) await trx.updateTable('training_modules').set({ opens_for_all: 1 }).where('id', '=', first.id).execute()
+}

@@ -1,0 +1,29 @@
+// Reads a whole pack of training material from its folder. Bad content is reported with file and line, never thrown.
+import type { ContentPack, Problem } from './pack.ts'
+import { Findings } from './places.ts'
+import { readModules, readSwms, readTopics } from './read-documents.ts'
+import { readChallenges, readMilestones, readQuotes, readRewards } from './read-lists.ts'
+
+/**
+ * An entry that cannot be used is missing from the pack and named among the problems. A pack with problems must not be
+ * published: what is missing from it would be taken for deleted.
+ */
+export async function readPack(dir: string): Promise<{ pack: ContentPack; problems: Problem[] }> {
+  const { pack, findings } = await readPackWithPlaces(dir)
+  return { pack, problems: findings.sorted() }
+}
+
+/** For the check, which reports against the places where things stand. */
+export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPack; findings: Findings }> {
+  const findings = new Findings()
+  const [swms, topics, modules, challenges, milestones, rewards, quotes] = await Promise.all([
+    readSwms(dir, findings),
+    readTopics(dir, findings),
+    readModules(dir, findings),
+    readChallenges(dir, findings),
+    readMilestones(dir, findings),
+    readRewards(dir, findings),
+    readQuotes(dir, findings),
+  ])
+  return { pack: { swms, topics, modules, challenges, milestones, rewards, quotes }, findings }
+}

@@ -1,0 +1,119 @@
+// What each kind of entry must hold: the fields, their kinds and their bounds.
+import { z } from 'zod'
+import { CHALLENGE_DIFFICULTIES } from '../../domain/challenge.ts'
+import { SWMS_CATEGORIES } from '../../domain/induction.ts'
+import { COUNTABLE_METRICS, MILESTONE_CATEGORIES, MILESTONE_METRICS } from '../../domain/milestones.ts'
+import { MODULE_AREAS } from '../../domain/modules.ts'
+import { REWARD_CATEGORIES } from '../../domain/rewards.ts'
+
+const HTML = /<[a-z/!?]/i
+
+/** One run of words: line breaks in the file are spaces. */
+function text(most: number) {
+  return z
+    .string()
+    .transform(value => value.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, 'is empty').max(most))
+    .refine(value => !HTML.test(value), 'holds HTML, which is not allowed in a text')
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { message, abort: true })
+    .transform(Number)
+    .refine(value => value >= least && value <= most, message)
+}
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
+const image = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.svg$/, 'must be the name of a drawing, such as "know-the-range.svg"')
+const minorEditOf = wholeNumber(1, 100_000).optional()
+const answer = z
+  .string()
+  .regex(/^[A-D]$/, { message: 'must be the letter of the right option: A, B, C or D', abort: true })
+  .transform(letter => letter.charCodeAt(0) - 65)
+const options = (least: number) =>
+  z.array(text(200)).min(least, `must be at least ${least}`).max(4, 'must be 4 at the most')
+
+const title = text(80)
+const description = text(200)
+
+export const swmsFrontMatter = z.strictObject({ title, description, category: z.enum(SWMS_CATEGORIES), minorEditOf })
+
+export const topicFrontMatter = z.strictObject({
+  number: z.string().regex(/^GQTT\d{3}$/, 'must be like "GQTT001"'),
+  title,
+  description,
+  category: z.enum(SWMS_CATEGORIES),
+  date: z.iso.date('must be a date like "2026-07-01"'),
+  minorEditOf,
+})
+
+export const moduleFrontMatter = z.strictObject({
+  title,
+  description,
+  area: z.enum(MODULE_AREAS),
+  duration: wholeNumber(1, 240),
+  passingScore: wholeNumber(0, 100),
+  image,
+  minorEditOf,
+})
+
+export const quizQuestion = z
+  .strictObject({ question: text(400), options: options(4), answer, explanation: text(600), evidence: text(120) })
+  .refine(isAnswerAnOption, { message: 'is the letter of an option that is not there', path: ['answer'] })
+
+export const challenge = z
+  .strictObject({
+    key,
+    title,
+    question: text(400),
+    options: options(3),
+    answer,
+    explanation: text(600),
+    difficulty: z.enum(CHALLENGE_DIFFICULTIES),
+  })
+  .refine(isAnswerAnOption, { message: 'is the letter of an option that is not there', path: ['answer'] })
+
+const countable: readonly string[] = COUNTABLE_METRICS
+
+export const milestone = z.strictObject({
+  key,
+  name: text(60),
+  description,
+  category: z.enum(MILESTONE_CATEGORIES),
+  requires: z
+    .strictObject({
+      metric: z.enum(MILESTONE_METRICS),
+      count: z.union(
+        [z.literal('all').transform(() => null), wholeNumber(1, 1_000_000)],
+        'must be a whole number or "all"',
+      ),
+    })
+    .refine(({ metric, count }) => count !== null || countable.includes(metric), {
+      message: `can be "all" only for ${COUNTABLE_METRICS.join(', ')}`,
+      path: ['count'],
+    }),
+  pointsReward: wholeNumber(0, 1000),
+  experienceReward: wholeNumber(0, 1000),
+  celebrationMessage: text(160),
+})
+
+export const reward = z.strictObject({
+  key,
+  title,
+  description,
+  category: z.enum(REWARD_CATEGORIES),
+  pointsCost: wholeNumber(1, 100_000),
+  dollarValue: wholeNumber(1, 10_000),
+  image,
+})
+
+export const quote = z.strictObject({ text: text(160), by: text(80).optional() })
+
+function isAnswerAnOption(entry: { options: readonly string[]; answer: number }): boolean {
+  return entry.answer < entry.options.length
+}

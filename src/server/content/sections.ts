@@ -1,0 +1,111 @@
+// Cuts a Markdown text into its sections and reports what does not belong in one: HTML, links, pictures and the like.
+import { marked, type Token } from 'marked'
+import type { Findings } from './places.ts'
+
+export interface Section {
+  title: string
+  anchor: string
+  markdown: string
+  tokens: Token[]
+  line: number
+}
+
+const ALLOWED_TOKENS = new Set([
+  ...['space', 'heading', 'paragraph', 'text', 'escape', 'strong', 'em', 'codespan'],
+  ...['list', 'list_item', 'table', 'blockquote'],
+])
+
+const REFUSALS: Record<string, string> = {
+  html: 'HTML is not allowed; write plain text',
+  link: 'links are not allowed; write the name of the thing',
+  def: 'links are not allowed; write the name of the thing',
+  image: 'pictures are not allowed in the text',
+  code: 'this would show as computer code; take away the ``` or the four spaces in front',
+  hr: 'a line across is not allowed; start a section with ##',
+  br: 'a backslash at the end of a line is not allowed; start a new paragraph',
+  del: 'struck-through text is not allowed; delete it',
+  checkbox: 'tick boxes are not allowed in a list',
+}
+
+/** `Before you lift` becomes `before-you-lift`. */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+export function splitSections(file: string, text: string, firstLine: number, findings: Findings): Section[] {
+  const sections: Section[] = []
+  let offset = 0
+  for (const token of marked.lexer(text)) {
+    const line = firstLine + newlines(text, offset)
+    reportForeignTokens(file, token, line, findings)
+    offset += token.raw.length
+    if (token.type === 'heading' && token.depth === 2) {
+      sections.push(startSection(file, token.text, line, sections, findings))
+      continue
+    }
+    const section = sections.at(-1)
+    if (section !== undefined) {
+      section.tokens.push(token)
+      section.markdown += token.raw
+    } else if (token.type !== 'space') {
+      findings.report(file, line, 'text stands before the first section; start it with a line like "## Scope"')
+    }
+  }
+  for (const section of sections) section.markdown = section.markdown.trim()
+  return sections
+}
+
+function startSection(
+  file: string,
+  title: string,
+  line: number,
+  before: readonly Section[],
+  findings: Findings,
+): Section {
+  const anchor = anchorOf(title)
+  if (anchor === '') findings.report(file, line, 'a section needs a heading of words')
+  else if (before.some(section => section.anchor === anchor)) {
+    findings.report(file, line, `the section "${title}" stands twice; give each its own heading`)
+  }
+  return { title, anchor, markdown: '', tokens: [], line }
+}
+
+function reportForeignTokens(file: string, block: Token, line: number, findings: Findings): void {
+  let cursor = 0
+  visit(block)
+
+  function visit(token: Token): void {
+    const found = block.raw.indexOf(token.raw, cursor)
+    if (found >= 0) cursor = found
+    if (token.type === 'heading' && (token.depth === 1 || token.depth > 4)) {
+      report('headings are ## for a section, ### and #### inside one')
+    } else if (!ALLOWED_TOKENS.has(token.type)) {
+      report(REFUSALS[token.type] ?? `this kind of text (${token.type}) is not allowed`)
+      return
+    }
+    for (const child of childrenOf(token)) visit(child)
+  }
+
+  function report(message: string): void {
+    findings.report(file, line + newlines(block.raw, cursor), message)
+  }
+}
+
+function childrenOf(token: Token): Token[] {
+  if (token.type === 'list') return token.items
+  if (token.type === 'table') {
+    return [...token.header, ...token.rows.flat()].flatMap((cell: { tokens: Token[] }) => cell.tokens)
+  }
+  return ('tokens' in token && token.tokens) || []
+}
+
+function newlines(text: string, end: number): number {
+  let count = 0
+  for (let i = text.indexOf('\n'); i >= 0 && i < end; i = text.indexOf('\n', i + 1)) count++
+  return count
+}

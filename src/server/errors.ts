@@ -1,0 +1,60 @@
+// Where anything that went wrong becomes an answer: a refusal, bad input, an unreachable database, or our own fault.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type ErrorBody, meaningOf } from '../contract/errors.ts'
+import { type Facts, Refusal } from '../domain/refusal.ts'
+import { isUnavailable } from './db/postgres.ts'
+
+const FRAMEWORK_CODES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_BAD_URL: 'route.unknown',
+}
+
+interface Answer {
+  status: number
+  body: ErrorBody
+  facts: Facts
+}
+
+/** Bad input, with every place where it is bad. */
+export class InvalidInput extends Refusal {
+  readonly issues: { path: string; message: string }[]
+
+  constructor(error: z.ZodError, place: string) {
+    super('request.invalid')
+    this.issues = error.issues.map(issue => ({ path: [place, ...issue.path].join('.'), message: issue.message }))
+  }
+}
+
+export function answerTo(error: unknown): Answer {
+  if (error instanceof InvalidInput) return answer('request.invalid', {}, error.issues)
+  if (error instanceof Refusal) return answer(error.code, error.facts)
+  const framework = FRAMEWORK_CODES[(error as Partial<FastifyError>).code ?? '']
+  if (framework) return answer(framework)
+  if (isUnavailable(error)) return answer('server.unavailable', { retryAfter: 2 })
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  return answer(statusCode >= 400 && statusCode < 500 ? 'request.malformed' : 'server.fault')
+}
+
+function answer(code: string, facts: Facts = {}, issues?: ErrorBody['issues']): Answer {
+  const { status, words } = meaningOf(code)
+  return { status, facts, body: { message: words(facts), code, ...(issues ? { issues } : {}) } }
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, facts } = answerTo(error)
+  if (status >= 500) request.log.error({ err: error }, body.code)
+  if (typeof facts.retryAfter === 'number') reply.header('retry-after', Math.max(1, Math.ceil(facts.retryAfter)))
+  // The login screen reads `success` from every answer to a login, also from a refusal.
+  const isLogin = body.code.startsWith('login.')
+  return reply.code(status).send(isLogin ? { success: false, ...body } : body)
+}
+
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown, place: string): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new InvalidInput(parsed.error, place)
+  return parsed.data
+}

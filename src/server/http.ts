@@ -1,0 +1,128 @@
+// Binds an endpoint of the contract to its handler: parses the input, checks who may call, opens the write's transaction,
+// replays an answer whose key was seen before. Written once, for every route.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { isLead } from '../domain/roles.ts'
+import { callerOf } from './accounts/authenticate.ts'
+import { parseInput } from './errors.ts'
+import { keyOf, remembering } from './idempotency.ts'
+import { type Caller, momentOf, type Portal, type ReadContext, type WriteContext } from './portal.ts'
+
+type Run = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export interface Route {
+  endpoint: Endpoint
+  run: Run
+}
+
+type Handler<Context, E extends Endpoint> = (context: Context, input: InputOf<E>) => Promise<OutputOf<E>>
+
+/** A handler that only reads. */
+export function read<E extends Endpoint>(endpoint: E, handle: Handler<ReadContext, E>): Route {
+  return {
+    endpoint,
+    async run(portal, request) {
+      const { caller, input } = await admit(portal, endpoint, request)
+      return handle({ portal, caller, moment: momentOf(portal), db: portal.database.read }, input)
+    },
+  }
+}
+
+/** A handler whose whole work is one transaction. */
+export function write<E extends Endpoint>(endpoint: E, handle: Handler<WriteContext, E>): Route {
+  return prepareAndWrite(
+    endpoint,
+    async () => undefined,
+    (context, input) => handle(context, input),
+  )
+}
+
+/** As `write`, with slow work that reads (checking a password) done before the transaction begins. */
+export function prepareAndWrite<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (context: ReadContext, input: InputOf<E>) => Promise<Prepared>,
+  handle: (context: WriteContext, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      const { caller, input } = await admit(portal, endpoint, request)
+      const key = keyOf(request)
+      const moment = momentOf(portal)
+      const prepared = await prepare({ portal, caller, moment, db: portal.database.read }, input)
+      let effects: (() => void)[] = []
+      const outcome = await portal.database.write(async trx => {
+        effects = []
+        const context = { portal, caller, moment, trx, afterCommit: (effect: () => void) => effects.push(effect) }
+        return remembering(trx, caller.id, key, moment.now, () => handle(context, input, prepared))
+      }, caller.id)
+      for (const effect of effects) effect()
+      if (outcome.replayed) reply.header('idempotency-replayed', 'true')
+      return outcome.response
+    },
+  }
+}
+
+/** A handler for callers without a session, or one that answers with something else than JSON. */
+export function custom<E extends Endpoint>(
+  endpoint: E,
+  handle: (
+    context: { portal: Portal; request: FastifyRequest; reply: FastifyReply; caller: Caller | null },
+    input: InputOf<E>,
+  ) => Promise<unknown>,
+): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      if (endpoint.access.rule === 'anyone') {
+        return handle({ portal, request, reply, caller: null }, inputOf(endpoint, request))
+      }
+      const { caller, input } = await admit(portal, endpoint, request)
+      return handle({ portal, request, reply, caller }, input)
+    },
+  }
+}
+
+async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: FastifyRequest) {
+  const caller = await callerOf(portal, request)
+  if (endpoint.access.rule === 'admin') checkAccess(endpoint.access, caller, undefined)
+  const input = inputOf(endpoint, request)
+  checkAccess(endpoint.access, caller, input)
+  return { caller, input }
+}
+
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  return {
+    params: parseInput(endpoint.params, request.params, 'path'),
+    query: parseInput(endpoint.query, request.query, 'query'),
+    body: parseInput(endpoint.body, request.body ?? undefined, 'body'),
+  } as InputOf<E>
+}
+
+function checkAccess(access: Access, caller: Caller, input: InputOf<Endpoint> | undefined): void {
+  if (access.rule === 'admin' && caller.role !== 'admin') throw new Refusal('access.admin_only')
+  if (access.rule !== 'self' && access.rule !== 'leads') return
+  const place = input?.[access.subject.in] as Record<string, unknown> | undefined
+  const named = place?.[access.subject.field]
+  if (named === undefined || named === caller.id) return
+  if (access.rule === 'self' || !isLead(caller.role)) throw new Refusal('access.other_person')
+}
+
+/** Registers the routes. With `checkAnswers` each answer is held against the contract too, as the tests do. */
+export function bind(app: FastifyInstance, portal: Portal, routes: readonly Route[], checkAnswers: boolean): void {
+  for (const { endpoint, run } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access },
+      handler: async (request, reply) => {
+        const output = await run(portal, request, reply)
+        if (reply.sent || endpoint.mediaType) return output
+        if (checkAnswers) endpoint.output.parse(output)
+        reply.header('content-type', 'application/json; charset=utf-8')
+        return JSON.stringify(output)
+      },
+    })
+  }
+}

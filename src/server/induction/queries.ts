@@ -1,0 +1,38 @@
+// The SQL of safe work method statements.
+import type { Reader, Trx } from '../db/database.ts'
+
+export async function listDocuments(db: Reader | Trx) {
+  return db
+    .selectFrom('swms_documents')
+    .select(['id', 'title', 'description', 'category', 'content', 'version', 'counts_from'])
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .execute()
+}
+
+export async function findDocument(db: Reader | Trx, id: number) {
+  return db
+    .selectFrom('swms_documents')
+    .select(['id', 'content', 'version', 'counts_from', 'hash'])
+    .where('id', '=', id)
+    .where('retired', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Every document with the moment of the sign-off that counts for the version in force. */
+export async function readingOf(db: Reader | Trx, userId: number) {
+  return db
+    .selectFrom('swms_documents as item')
+    .leftJoin('sign_offs', join =>
+      join
+        .on('sign_offs.user_id', '=', userId)
+        .on('sign_offs.kind', '=', 'swms-read')
+        .onRef('sign_offs.item_id', '=', 'item.id')
+        .onRef('sign_offs.version', '>=', 'item.counts_from'),
+    )
+    .select(eb => ['item.id', 'item.version', eb.case().when('item.content', '=', '').then(0).else(1).end().as('counts'), eb.fn.min('sign_offs.at').as('read_at')])
+    .where('item.retired', '=', 0)
+    .groupBy(['item.id', 'item.version', 'item.content', 'item.position'])
+    .orderBy('item.position')
+    .execute()
+}

@@ -1,0 +1,44 @@
+// Safe work method statements and the induction form.
+import { api } from '../../contract/api.ts'
+import { isInductionComplete, type SwmsCategory, swmsCode } from '../../domain/induction.ts'
+import { type Route, read, write } from '../http.ts'
+import { isoOf, isoOrNull } from '../iso.ts'
+import { listDocuments, readingOf } from './queries.ts'
+import { inductionState, markDocumentRead, submitForm } from './service.ts'
+
+export const inductionRoutes: Route[] = [
+  read(api.swmsDocuments, async ({ db }) =>
+    (await listDocuments(db)).map((document, index) => ({
+      id: document.id,
+      title: document.title,
+      description: document.description,
+      documentNumber: swmsCode(index + 1),
+      category: document.category as SwmsCategory,
+      content: document.content,
+      version: document.version,
+    })),
+  ),
+
+  read(api.swmsProgress, async ({ db, caller }) =>
+    (await readingOf(db, caller.id)).map(document => ({
+      documentId: document.id,
+      hasRead: document.read_at !== null,
+      readAt: isoOrNull(document.read_at),
+    })),
+  ),
+
+  write(api.markSwmsRead, async (context, { params, body }) => {
+    const { readAt, pointsAwarded } = await markDocumentRead(context, params.id, body)
+    return { success: true as const, hasRead: true as const, readAt: isoOf(readAt), pointsAwarded }
+  }),
+
+  read(api.inductionCompletion, async ({ db, caller }) => {
+    const state = await inductionState(db, caller.id)
+    return { ...state, isComplete: isInductionComplete(state), completedAt: isoOrNull(state.completedAt) }
+  }),
+
+  write(api.submitInductionForm, async (context, { body }) => {
+    const pointsAwarded = await submitForm(context, body)
+    return { success: true as const, pointsAwarded, completedAt: isoOf(context.moment.now) }
+  }),
+]

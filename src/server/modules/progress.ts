@@ -1,0 +1,90 @@
+// How far a person is in every module: read, tried, passed, open or locked. One load, bounded by the number of modules.
+import type { Instant } from '../../domain/clock.ts'
+import { isManual, type ModuleHistory, moduleProgress, moduleStatus, openModules } from '../../domain/modules.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import { isoOrNull } from '../iso.ts'
+import { signOffsOf } from '../record/queries.ts'
+import { attemptSummaries, certificatesOf, listModules, type ModuleRow, reviewsOf, unlocksOf } from './queries.ts'
+
+export interface ModuleStanding {
+  module: ModuleRow
+  history: ModuleHistory
+  isOpen: boolean
+  /** Passed once, in whatever version: that is never taken away. */
+  hasPassed: boolean
+  readAt: Instant | null
+  completedAt: Instant | null
+  bestScore: number | null
+  /** The answers that may be corrected, while a review is open. */
+  review: number[] | null
+  certificate: { number: string; issuedAt: Instant } | null
+}
+
+export async function standingsIn(db: Reader | Trx, userId: number): Promise<ModuleStanding[]> {
+  const [modules, reads, passes, attempts, reviews, unlocks, certificates] = await Promise.all([
+    listModules(db),
+    signOffsOf(db, userId, 'module-read'),
+    signOffsOf(db, userId, 'module-quiz'),
+    attemptSummaries(db, userId),
+    reviewsOf(db, userId),
+    unlocksOf(db, userId),
+    certificatesOf(db, userId),
+  ])
+  const standings = modules.map((module): ModuleStanding => {
+    const read = reads.find(signOff => signOff.item_id === module.id && signOff.version >= module.counts_from)
+    const pass = passes.find(signOff => signOff.item_id === module.id)
+    const tried = attempts.find(summary => summary.module_id === module.id)
+    const review = reviews.find(row => row.module_id === module.id)
+    const certificate = certificates.find(row => row.module_id === module.id)
+    const done = isManual({ passingScore: module.passing_score }) ? read : pass
+    return {
+      module,
+      history: { hasRead: read !== undefined, attempts: tried?.attempts ?? 0, completed: done !== undefined },
+      isOpen: false,
+      hasPassed: pass !== undefined,
+      readAt: read?.at ?? null,
+      completedAt: done?.at ?? null,
+      bestScore: tried?.best_score ?? null,
+      review: review ? (JSON.parse(review.answers) as number[]) : null,
+      certificate: certificate ? { number: certificate.number, issuedAt: certificate.issued_at } : null,
+    }
+  })
+  const open = openIn(standings, unlocks)
+  return standings.map(standing => ({ ...standing, isOpen: open.has(standing.module.id) }))
+}
+
+/** Which modules are open, as things stand in the list. */
+export function openIn(standings: readonly ModuleStanding[], unlocks: readonly number[]): Set<number> {
+  const completed = new Set(standings.filter(({ history }) => history.completed).map(({ module }) => module.id))
+  const openForAll = standings.filter(({ module }) => module.opens_for_all === 1).map(({ module }) => module.id)
+  return openModules(
+    standings.map(({ module }) => module),
+    id => completed.has(id),
+    new Set([...unlocks, ...openForAll]),
+  )
+}
+
+export function requireModule(standings: readonly ModuleStanding[], moduleId: number): ModuleStanding {
+  const standing = standings.find(({ module }) => module.id === moduleId)
+  if (!standing) throw new Refusal('module.unknown')
+  return standing
+}
+
+export function requireOpen(standing: ModuleStanding): void {
+  if (!standing.isOpen) throw new Refusal('module.locked')
+}
+
+export function describeStanding(standing: ModuleStanding) {
+  return {
+    moduleId: standing.module.id,
+    status: moduleStatus(standing.history, standing.isOpen),
+    progress: moduleProgress(standing.history),
+    score: standing.bestScore,
+    attempts: standing.history.attempts,
+    completedAt: isoOrNull(standing.completedAt),
+    hasMarkedAsRead: standing.history.hasRead,
+    reviewOpen: standing.review !== null,
+    certificateNumber: standing.certificate?.number ?? null,
+  }
+}

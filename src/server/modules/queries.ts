@@ -1,0 +1,102 @@
+// The SQL of training modules: the modules themselves, attempts, reviews, unlocks and certificates.
+import type { Insertable } from 'kysely'
+import type { Instant } from '../../domain/clock.ts'
+import type { Day } from '../../domain/day.ts'
+import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+const MODULE = ['id', 'title', 'description', 'category', 'area', 'position', 'image', 'estimated_duration', 'passing_score'] as const
+const VERSIONS = ['version', 'counts_from', 'hash', 'section_count', 'quiz_version', 'question_count', 'opens_for_all'] as const
+
+export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number]
+
+export async function listModules(db: Reader | Trx) {
+  const rows = await db.selectFrom('training_modules').select([...MODULE, ...VERSIONS]).where('retired', '=', 0).orderBy('position').execute()
+  return rows.map(row => ({ ...row, category: row.category as ModuleCategory, area: row.area as ModuleArea }))
+}
+
+/** Attempts of a person summed up by module. */
+export async function attemptSummaries(db: Reader | Trx, userId: number) {
+  return db
+    .selectFrom('module_attempts')
+    .select(eb => [
+      'module_id',
+      eb.fn.max('score').as('best_score'),
+      eb.fn.countAll<number>().filterWhere('is_correction', '=', 0).as('attempts'),
+    ])
+    .where('user_id', '=', userId)
+    .groupBy('module_id')
+    .execute()
+}
+
+export async function attemptsToday(db: Reader | Trx, userId: number, category: ModuleCategory, today: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom('module_attempts')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('day', '=', today)
+    .where('category', '=', category)
+    .where('is_correction', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertAttempt(trx: Trx, attempt: Insertable<Schema['module_attempts']>): Promise<number> {
+  const { id } = await trx.insertInto('module_attempts').values(attempt).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function reviewsOf(db: Reader | Trx, userId: number) {
+  return db
+    .selectFrom('module_reviews')
+    .innerJoin('module_attempts', 'module_attempts.id', 'module_reviews.attempt_id')
+    .innerJoin('training_modules', 'training_modules.id', 'module_reviews.module_id')
+    .select(['module_reviews.module_id', 'module_attempts.answers', 'module_attempts.quiz_version'])
+    .where('module_reviews.user_id', '=', userId)
+    // A quiz that was revised since is a new quiz: there is nothing left to correct.
+    .whereRef('module_attempts.quiz_version', '=', 'training_modules.quiz_version')
+    .execute()
+}
+
+export async function openReview(trx: Trx, userId: number, moduleId: number, attemptId: number): Promise<void> {
+  await trx
+    .insertInto('module_reviews')
+    .values({ user_id: userId, module_id: moduleId, attempt_id: attemptId })
+    .onConflict(conflict => conflict.columns(['user_id', 'module_id']).doUpdateSet({ attempt_id: attemptId }))
+    .execute()
+}
+
+export async function closeReview(trx: Trx, userId: number, moduleId: number): Promise<void> {
+  await trx.deleteFrom('module_reviews').where('user_id', '=', userId).where('module_id', '=', moduleId).execute()
+}
+
+export async function unlocksOf(db: Reader | Trx, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('module_unlocks').select('module_id').where('user_id', '=', userId).execute()
+  return rows.map(row => row.module_id)
+}
+
+export async function recordUnlocks(trx: Trx, userId: number, moduleIds: readonly number[], at: Instant): Promise<void> {
+  if (moduleIds.length === 0) return
+  await trx
+    .insertInto('module_unlocks')
+    .values(moduleIds.map(moduleId => ({ user_id: userId, module_id: moduleId, at })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function certificatesOf(db: Reader | Trx, userId: number) {
+  return db.selectFrom('certificates').select(['module_id', 'number', 'issued_at']).where('user_id', '=', userId).execute()
+}
+
+export async function findCertificate(db: Reader, number: string) {
+  return db.selectFrom('certificates').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+export async function insertCertificate(trx: Trx, certificate: Insertable<Schema['certificates']>): Promise<void> {
+  await trx.insertInto('certificates').values(certificate).execute()
+}
+
+export async function personName(db: Reader | Trx, userId: number): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name
+}

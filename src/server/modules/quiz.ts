@@ -1,0 +1,130 @@
+// A module quiz handed in: graded here, kept as evidence, and all that follows from a pass, in one transaction.
+import { randomInt } from 'node:crypto'
+import { addDays, startOfDay } from '../../domain/day.ts'
+import { hasDailyLimit } from '../../domain/modules.ts'
+import { POINTS } from '../../domain/points.ts'
+import { DAILY_QUIZ_LIMIT, type GradedQuiz, gradeQuiz, isWithinDailyLimit } from '../../domain/quiz.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
+import type { Trx } from '../db/database.ts'
+import type { Moment, Portal, WriteContext } from '../portal.ts'
+import { countCompletedModule } from '../record/queries.ts'
+import { award, recordActivity, signOff } from '../record/record.ts'
+import { type ModuleStanding, openIn, requireModule, requireOpen, standingsIn } from './progress.ts'
+import { attemptsToday, closeReview, insertAttempt, insertCertificate, openReview, personName, recordUnlocks } from './queries.ts'
+
+export interface QuizOutcome {
+  graded: GradedQuiz
+  quiz: QuizBody
+  isCorrection: boolean
+  hasPassed: boolean
+  pointsAwarded: number
+  certificate: ModuleStanding['certificate']
+}
+
+export async function submitQuiz(
+  context: WriteContext,
+  moduleId: number,
+  answers: readonly number[],
+  shownVersion: number | undefined,
+): Promise<QuizOutcome> {
+  const { portal, trx, caller, moment } = context
+  const standings = await standingsIn(trx, caller.id)
+  const standing = requireModule(standings, moduleId)
+  const { module } = standing
+  if (module.quiz_version === null) throw new Refusal('module.no_quiz')
+  requireOpen(standing)
+  if (shownVersion !== undefined && shownVersion !== module.quiz_version) throw new Refusal('content.version_changed')
+  const isCorrection = standing.review !== null
+  if (!isCorrection) await checkDailyLimit(context, standing)
+
+  const { body: quiz, hash } = await bodyOf(portal, trx, 'module-quiz', moduleId, module.quiz_version)
+  const key = quiz.questions.map(question => ({ answer: question.answer, optionCount: question.options.length }))
+  const graded = gradeQuiz(key, answers, module.passing_score)
+  const attemptId = await insertAttempt(trx, {
+    user_id: caller.id,
+    module_id: moduleId,
+    category: module.category,
+    quiz_version: module.quiz_version,
+    answers: JSON.stringify(answers),
+    correct_answers: graded.correctAnswers,
+    score: graded.score,
+    passed: graded.passed ? 1 : 0,
+    is_correction: isCorrection ? 1 : 0,
+    at: moment.now,
+    day: moment.today,
+  })
+  await recordActivity(trx, caller.id, 'learning', moment)
+  if (graded.canReview && !isCorrection) await openReview(trx, caller.id, moduleId, attemptId)
+  else if (isCorrection) await closeReview(trx, caller.id, moduleId)
+
+  const outcome = { graded: { ...graded, canReview: graded.canReview && !isCorrection }, quiz, isCorrection }
+  const hasPassed = graded.passed || standing.hasPassed
+  if (!graded.passed) return { ...outcome, hasPassed, pointsAwarded: 0, certificate: standing.certificate }
+  const pass = { attemptId, score: graded.score, quizVersion: module.quiz_version, hash }
+  return { ...outcome, hasPassed, ...(await keepPass(context, standings, standing, pass)) }
+}
+
+async function checkDailyLimit({ portal, trx, caller, moment }: WriteContext, { module }: ModuleStanding): Promise<void> {
+  if (!hasDailyLimit(module.category)) return
+  const used = await attemptsToday(trx, caller.id, module.category, moment.today)
+  if (isWithinDailyLimit(used)) return
+  const retryAfter = Math.ceil((limitResetsAt(portal, moment) - moment.now) / 1000)
+  throw new Refusal('quiz.daily_limit', { limit: DAILY_QUIZ_LIMIT, retryAfter })
+}
+
+export function limitResetsAt(portal: Portal, moment: Moment): number {
+  return startOfDay(addDays(moment.today, 1), portal.config.timeZone)
+}
+
+async function keepPass(
+  { trx, caller, moment }: WriteContext,
+  standings: readonly ModuleStanding[],
+  standing: ModuleStanding,
+  pass: { attemptId: number; score: number; quizVersion: number; hash: string },
+): Promise<{ pointsAwarded: number; certificate: ModuleStanding['certificate'] }> {
+  const { module } = standing
+  const detail = { attemptId: pass.attemptId, score: pass.score }
+  await signOff(
+    trx,
+    caller.id,
+    { kind: 'module-quiz', itemId: module.id, version: pass.quizVersion, hash: pass.hash, how: 'passed', detail },
+    moment,
+  )
+  const pointsAwarded = await award(trx, caller.id, { reason: 'module-quiz', reference: module.id, points: POINTS.moduleQuizPassed }, moment)
+  if (standing.hasPassed) return { pointsAwarded, certificate: standing.certificate }
+  await countCompletedModule(trx, caller.id)
+  const after = standings.map(other => (other === standing ? { ...other, history: { ...other.history, completed: true } } : other))
+  const unlocked = [...openIn(after, [])].filter(id => !standings.find(other => other.module.id === id)?.isOpen)
+  await recordUnlocks(trx, caller.id, unlocked, moment.now)
+  return { pointsAwarded, certificate: await issueCertificate(trx, caller.id, standing, pass, moment) }
+}
+
+async function issueCertificate(
+  trx: Trx,
+  userId: number,
+  { module }: ModuleStanding,
+  pass: { attemptId: number; score: number },
+  moment: Moment,
+): Promise<{ number: string; issuedAt: number }> {
+  const number = certificateNumber(moment)
+  await insertCertificate(trx, {
+    number,
+    user_id: userId,
+    module_id: module.id,
+    attempt_id: pass.attemptId,
+    holder_name: (await personName(trx, userId)) ?? '',
+    module_title: module.title,
+    score: pass.score,
+    issued_at: moment.now,
+  })
+  return { number, issuedAt: moment.now }
+}
+
+/** Letters and digits that are not taken for each other when a number is read out. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+function certificateNumber({ today }: Moment): string {
+  const random = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `GQ-${today.slice(0, 4)}-${random}`
+}

@@ -1,0 +1,163 @@
+// Training modules: reading, quizzes, limits and certificates.
+import { api } from '../../contract/api.ts'
+import { meaningOf } from '../../contract/errors.ts'
+import { durationInWords, hasDailyLimit, MODULE_CATEGORIES, type ModuleCategory } from '../../domain/modules.ts'
+import { DAILY_QUIZ_LIMIT, gradeQuiz, isWithinDailyLimit, type WrongAnswer } from '../../domain/quiz.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { isLead } from '../../domain/roles.ts'
+import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
+import { custom, type Route, read, write } from '../http.ts'
+import { isoOf } from '../iso.ts'
+import { sendPdf } from '../pdf-reply.ts'
+import type { ReadContext } from '../portal.ts'
+import { renderCertificate } from './certificate.ts'
+import { describeStanding, type ModuleStanding, requireModule, standingsIn } from './progress.ts'
+import { attemptsToday, findCertificate, listModules, type ModuleRow, personName } from './queries.ts'
+import { limitResetsAt, submitQuiz } from './quiz.ts'
+import { signReading } from './reading.ts'
+
+function describe(module: ModuleRow) {
+  return {
+    id: module.id,
+    title: module.title,
+    description: module.description,
+    imageUrl: `/content/modules/${module.image}`,
+    duration: durationInWords(module.estimated_duration),
+    estimatedDuration: module.estimated_duration,
+    passingScore: module.passing_score,
+    category: module.category,
+    area: module.area,
+    position: module.position,
+    version: module.version,
+    quizVersion: module.quiz_version,
+    questionCount: module.question_count,
+    sectionCount: module.section_count,
+  }
+}
+
+/** What was wrong; the right answer and why only for someone who has passed. */
+function explain(incorrect: readonly WrongAnswer[], quiz: QuizBody, hasPassed: boolean) {
+  return incorrect.map(({ questionIndex, userAnswer, correctAnswer }) => {
+    const question = quiz.questions[questionIndex]
+    return {
+      questionIndex,
+      userAnswer,
+      correctAnswer: hasPassed ? correctAnswer : null,
+      section: question?.section ?? '',
+      explanation: hasPassed ? (question?.explanation ?? null) : null,
+    }
+  })
+}
+
+async function dailyLimit({ portal, db, caller, moment }: ReadContext, category: ModuleCategory) {
+  const usedToday = await attemptsToday(db, caller.id, category, moment.today)
+  return {
+    canTakeQuiz: isWithinDailyLimit(usedToday),
+    category,
+    usedToday,
+    limit: DAILY_QUIZ_LIMIT,
+    resetsAt: isoOf(limitResetsAt(portal, moment)),
+  }
+}
+
+/** The code of what stands in the way of taking the quiz now, or null. */
+function obstacleTo(standing: ModuleStanding, usedToday: number): string | null {
+  if (standing.module.quiz_version === null) return 'module.no_quiz'
+  if (!standing.isOpen) return 'module.locked'
+  if (standing.review) return null
+  return hasDailyLimit(standing.module.category) && !isWithinDailyLimit(usedToday) ? 'quiz.daily_limit' : null
+}
+
+async function reviewOf({ portal, db }: ReadContext, { module, review, hasPassed }: ModuleStanding) {
+  if (!review || module.quiz_version === null) return { answers: null, incorrectQuestions: [] }
+  const { body } = await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
+  const key = body.questions.map(question => ({ answer: question.answer, optionCount: question.options.length }))
+  const { incorrect } = gradeQuiz(key, review, module.passing_score)
+  return { answers: review, incorrectQuestions: explain(incorrect, body, hasPassed) }
+}
+
+export const moduleRoutes: Route[] = [
+  read(api.trainingModules, async ({ db }) => {
+    const modules = await listModules(db)
+    return MODULE_CATEGORIES.flatMap(category => modules.filter(module => module.category === category).map(describe))
+  }),
+
+  read(api.trainingModule, async ({ portal, db }, { params }) => {
+    const module = (await listModules(db)).find(({ id }) => id === params.id)
+    if (!module) throw new Refusal('module.unknown')
+    const text = await bodyOf(portal, db, 'module', module.id, module.version)
+    const quiz = module.quiz_version === null ? null : await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
+    return {
+      ...describe(module),
+      content: { sections: text.body.sections.map(({ title, anchor, html }) => ({ title, anchor, content: html })) },
+      quiz: { questions: (quiz?.body.questions ?? []).map(({ question, options }) => ({ question, options })) },
+    }
+  }),
+
+  read(api.canTakeQuiz, async (context, { params }) => {
+    const standing = requireModule(await standingsIn(context.db, context.caller.id), params.id)
+    const { category } = standing.module
+    const usedToday = await attemptsToday(context.db, context.caller.id, category, context.moment.today)
+    const obstacle = obstacleTo(standing, usedToday)
+    return {
+      canTakeQuiz: obstacle === null,
+      reason: obstacle ? meaningOf(obstacle).words({}) : null,
+      category,
+      usedToday,
+      limit: hasDailyLimit(category) ? DAILY_QUIZ_LIMIT : null,
+      reviewOpen: standing.review !== null,
+      ...(await reviewOf(context, standing)),
+    }
+  }),
+
+  read(api.userProgress, async ({ db, caller }) => (await standingsIn(db, caller.id)).map(describeStanding)),
+
+  read(api.userProgressOf, async ({ db }, { params }) => {
+    if ((await personName(db, params.userId)) === undefined) throw new Refusal('person.unknown')
+    return (await standingsIn(db, params.userId)).map(describeStanding)
+  }),
+
+  read(api.dailyLimitGq1, context => dailyLimit(context, 'base-training')),
+  read(api.dailyLimitGq2, context => dailyLimit(context, 'advanced-training')),
+
+  write(api.completeReading, async (context, { params, body }) => {
+    const { pointsAwarded, standing } = await signReading(context, params.id, body?.version, false)
+    return { success: true as const, pointsAwarded, progress: describeStanding(standing) }
+  }),
+
+  write(api.markModuleRead, async (context, { params, body }) => {
+    const { alreadyRead, pointsAwarded } = await signReading(context, params.id, body?.version, true)
+    const message = alreadyRead ? 'You have already marked this manual as read.' : 'Marked as read.'
+    return { success: !alreadyRead, pointsAwarded, message }
+  }),
+
+  write(api.submitModuleQuiz, async (context, { params, body }) => {
+    const outcome = await submitQuiz(context, params.id, body.answers, body.version)
+    const { passed, score, correctAnswers, totalQuestions, wrongAnswers, canReview, incorrect } = outcome.graded
+    const { certificate } = outcome
+    return {
+      ...{ passed, score, correctAnswers, totalQuestions, wrongAnswers, canReview },
+      pointsAwarded: outcome.pointsAwarded,
+      isCorrection: outcome.isCorrection,
+      incorrectQuestions: explain(incorrect, outcome.quiz, outcome.hasPassed),
+      certificate: certificate && { certificateNumber: certificate.number, issuedAt: isoOf(certificate.issuedAt) },
+    }
+  }),
+
+  custom(api.certificate, async ({ portal, request, reply, caller }, { params }) => {
+    const number = params.file.slice(0, -'.pdf'.length)
+    const certificate = await findCertificate(portal.database.read, number)
+    if (!certificate || !caller) throw new Refusal('certificate.unknown')
+    if (certificate.user_id !== caller.id && !isLead(caller.role)) throw new Refusal('access.denied')
+    const pdf = await renderCertificate({
+      number,
+      holderName: certificate.holder_name,
+      moduleTitle: certificate.module_title,
+      score: certificate.score,
+      issuedAt: certificate.issued_at,
+      timeZone: portal.config.timeZone,
+      portalName: portal.config.name,
+    })
+    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, etag: number, download: true })
+  }),
+]

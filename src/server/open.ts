@@ -1,0 +1,53 @@
+// Opens the portal's database and brings it to the point where it can be served: schema, time zone, content, first people.
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../domain/clock.ts'
+import { createFirstAdmin } from './accounts/first-admin.ts'
+import type { Config } from './config.ts'
+import { loadContent } from './content/load-content.ts'
+import { type Database, StartupError } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { getSetting, setSetting } from './db/settings-queries.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { loadDemo } from './demo/load-demo.ts'
+
+export function databaseFile(config: Config): string {
+  return join(config.dataDir, 'portal.sqlite')
+}
+
+export function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  if (!config.databaseUrl) return Promise.resolve(openSqlite(databaseFile(config)))
+  return openPostgres(config.databaseUrl, error => log.warn({ err: error }, 'database connection lost'))
+}
+
+export interface PrepareParts {
+  config: Config
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  contentDir: string
+  /** Says a line to whoever started the server. */
+  say(line: string): void
+}
+
+export async function prepareDatabase(parts: PrepareParts): Promise<void> {
+  const { config, database, clock } = parts
+  await migrate(database)
+  await keepTimeZone(database, config.timeZone)
+  await loadContent(parts)
+  if (config.demo) await loadDemo(parts)
+  else await createFirstAdmin(database, clock.now(), parts.say)
+}
+
+/** Days are stored by the time zone of the first start, so it can not change later. */
+async function keepTimeZone(database: Database, timeZone: string): Promise<void> {
+  const kept = await database.write(async trx => {
+    const before = await getSetting(trx, 'time-zone')
+    if (before === undefined) await setSetting(trx, 'time-zone', timeZone)
+    return before ?? timeZone
+  })
+  if (kept !== timeZone) {
+    throw new StartupError(`PORTAL_TIME_ZONE: this database was started with ${kept}, and its days are stored by it`)
+  }
+}

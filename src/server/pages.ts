@@ -1,0 +1,54 @@
+// The built client: one page for every path that is not the API, and its hashed assets.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import { sendError } from './errors.ts'
+import { newNonce, pagePolicy } from './headers.ts'
+
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+const YEAR_SECONDS = 31_536_000
+
+export async function servePages(app: FastifyInstance, clientDir: string, portalName: string): Promise<void> {
+  const page = join(clientDir, 'index.html')
+  const template = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__PORTAL_NAME__', escapeHtml(portalName)) : null
+
+  if (template) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!template || !wantsPage || isApi(request)) return sendError(new Refusal('route.unknown'), request, reply)
+    return sendPage(reply, template)
+  })
+  if (template) app.get('/', { config: { access: { rule: 'anyone' } } }, async (_request, reply) => sendPage(reply, template))
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/assets/')
+}
+
+function sendPage(reply: FastifyReply, template: string): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(nonce))
+    .send(template.replaceAll(NONCE_PLACEHOLDER, nonce))
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

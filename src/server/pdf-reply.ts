@@ -1,0 +1,47 @@
+// Answers with a PDF: private, framed by our own pages alone, with ranges and a validator.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FRAMED_BY_US } from './headers.ts'
+
+interface PdfOptions {
+  fileName: string
+  etag: string
+  download: boolean
+}
+
+export function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: Buffer, options: PdfOptions): FastifyReply {
+  const etag = `"${options.etag}"`
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `${options.download ? 'attachment' : 'inline'}; filename="${options.fileName}"`)
+    .header('content-security-policy', FRAMED_BY_US)
+    .header('cache-control', 'private, no-cache')
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = rangeOf(request.headers.range, String(request.headers['if-range'] ?? etag), etag, pdf.length)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${pdf.length}`).send()
+  }
+  if (!range) return reply.send(pdf)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${pdf.length}`)
+    .send(pdf.subarray(range.start, range.end + 1))
+}
+
+/** One range; several, or one that can not be read, are answered with the whole. */
+export function rangeOf(
+  header: string | undefined,
+  ifRange: string,
+  etag: string,
+  length: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || ifRange !== etag) return null
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  if (start > end || start >= length) return 'unsatisfiable'
+  return { start, end }
+}

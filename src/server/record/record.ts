@@ -1,0 +1,89 @@
+// The record that every slice writes through: points, sign-offs and streaks, in the transaction of whatever caused them.
+import { levelOf } from '../../domain/levels.ts'
+import type { LedgerReason } from '../../domain/points.ts'
+import { extendStreak, NO_STREAK, type Streak } from '../../domain/streak.ts'
+import type { Trx } from '../db/database.ts'
+import type { Moment } from '../portal.ts'
+import { insertLedgerEntry, insertSignOff, keepStreak, moveStanding, setLevel, streakOf } from './queries.ts'
+
+export type SignOffKind = 'swms-read' | 'module-read' | 'topic-read' | 'module-quiz' | 'toolbox-quiz' | 'induction-form'
+export type StreakKind = 'learning' | 'challenge'
+
+export interface Award {
+  reason: LedgerReason
+  /** What it is for; a person is paid once for each reason and reference. */
+  reference: string | number
+  points: number
+  /** Experience beyond the points themselves, as milestones give. */
+  extraExperience?: number
+}
+
+/** Pays a person once. Returns the points that were paid now: 0 when it was paid before. */
+export async function award(trx: Trx, userId: number, award: Award, moment: Moment): Promise<number> {
+  const experience = award.points + (award.extraExperience ?? 0)
+  if (experience === 0) return 0
+  const isNew = await insertLedgerEntry(trx, {
+    user_id: userId,
+    reason: award.reason,
+    reference: String(award.reference),
+    points: award.points,
+    experience,
+    at: moment.now,
+    day: moment.today,
+  })
+  if (!isNew) return 0
+  const standing = await moveStanding(trx, userId, { balance: award.points, earned: award.points, experience })
+  const level = levelOf(standing.experience)
+  if (level !== standing.level) await setLevel(trx, userId, level)
+  return award.points
+}
+
+/** Takes points for a redemption; the caller has checked the balance, and the database refuses a negative one. */
+export async function spend(trx: Trx, userId: number, reference: string | number, points: number, moment: Moment): Promise<number> {
+  const isNew = await insertLedgerEntry(trx, {
+    user_id: userId,
+    reason: 'redemption',
+    reference: String(reference),
+    points: -points,
+    experience: 0,
+    at: moment.now,
+    day: moment.today,
+  })
+  if (!isNew) throw new Error(`redemption ${reference} was spent before`)
+  const { balance } = await moveStanding(trx, userId, { balance: -points, earned: 0, experience: 0 })
+  return balance
+}
+
+export interface SignOff {
+  kind: SignOffKind
+  itemId: number
+  version: number
+  hash: string
+  how: 'opened' | 'marked' | 'submitted' | 'passed'
+  detail?: Readonly<Record<string, unknown>>
+}
+
+/** Keeps who signed what, in which version. False when this version was signed before. Moves the learning streak. */
+export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment: Moment): Promise<boolean> {
+  const isNew = await insertSignOff(trx, {
+    user_id: userId,
+    kind: signOff.kind,
+    item_id: signOff.itemId,
+    version: signOff.version,
+    hash: signOff.hash,
+    how: signOff.how,
+    detail: JSON.stringify(signOff.detail ?? {}),
+    at: moment.now,
+    day: moment.today,
+  })
+  if (isNew) await recordActivity(trx, userId, 'learning', moment)
+  return isNew
+}
+
+/** Something was done today that keeps a streak going. */
+export async function recordActivity(trx: Trx, userId: number, kind: StreakKind, moment: Moment): Promise<Streak> {
+  const before = (await streakOf(trx, userId, kind)) ?? NO_STREAK
+  const after = extendStreak(before, moment.today)
+  if (after !== before && after.lastDay !== null) await keepStreak(trx, userId, kind, { ...after, lastDay: after.lastDay })
+  return after
+}

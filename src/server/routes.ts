@@ -1,0 +1,31 @@
+// Every route of the server, slice by slice. A test holds the list against the contract.
+import { accountRoutes } from './accounts/routes.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { challengeRoutes } from './challenge/routes.ts'
+import { complianceRoutes } from './compliance/routes.ts'
+import { helpRoutes } from './help/routes.ts'
+import type { Route } from './http.ts'
+import { inductionRoutes } from './induction/routes.ts'
+import { kudosRoutes } from './kudos/routes.ts'
+import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { moduleRoutes } from './modules/routes.ts'
+import { pathRoutes } from './path/routes.ts'
+import { quoteRoutes } from './quote/routes.ts'
+import { rewardRoutes } from './rewards/routes.ts'
+import { toolboxRoutes } from './toolbox/routes.ts'
+
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...inductionRoutes,
+  ...toolboxRoutes,
+  ...moduleRoutes,
+  ...complianceRoutes,
+  ...kudosRoutes,
+  ...challengeRoutes,
+  ...pathRoutes,
+  ...leaderboardRoutes,
+  ...rewardRoutes,
+  ...helpRoutes,
+  ...quoteRoutes,
+  ...analyticsRoutes,
+]

@@ -1,0 +1,38 @@
+// The PDF of a topic: made from the published version, the same bytes every time, kept on disk once made.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { bodyOf } from '../content/version-bodies.ts'
+import type { Reader } from '../db/database.ts'
+import type { Portal } from '../portal.ts'
+import { renderTopicPdf } from './document/render.ts'
+
+const inMemory = new Map<string, Promise<Buffer>>()
+
+export function documentOf(portal: Portal, db: Reader, topic: { id: number; version: number; hash: string }): Promise<Buffer> {
+  const name = `${topic.hash.slice(0, 32)}-${topic.version}.pdf`
+  let document = inMemory.get(name)
+  if (!document) {
+    document = readOrRender(portal, db, topic, name)
+    inMemory.set(name, document)
+    document.catch(() => inMemory.delete(name))
+  }
+  return document
+}
+
+async function readOrRender(portal: Portal, db: Reader, topic: { id: number; version: number }, name: string): Promise<Buffer> {
+  const folder = join(portal.config.dataDir, 'documents')
+  const file = join(folder, name)
+  try {
+    return await readFile(file)
+  } catch {
+    const { body } = await bodyOf(portal, db, 'topic', topic.id, topic.version)
+    const pdf = await renderTopicPdf({ ...body, version: topic.version, portalName: portal.config.name })
+    await mkdir(folder, { recursive: true })
+    // Written aside and renamed, so that a crash never leaves half a document.
+    const unfinished = `${file}.${randomUUID()}`
+    await writeFile(unfinished, pdf)
+    await rename(unfinished, file)
+    return pdf
+  }
+}

@@ -1,0 +1,90 @@
+// The SQL of toolbox topics and their quizzes.
+import type { ToolboxAnswers, ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import type { Reader, Trx } from '../db/database.ts'
+
+/** Every topic with the sign-off that counts for the version in force, and where the person stands in its quiz. */
+export async function listTopics(db: Reader, userId: number) {
+  return db
+    .selectFrom('toolbox_topics as item')
+    .leftJoin('sign_offs', join =>
+      join
+        .on('sign_offs.user_id', '=', userId)
+        .on('sign_offs.kind', '=', 'topic-read')
+        .onRef('sign_offs.item_id', '=', 'item.id')
+        .onRef('sign_offs.version', '>=', 'item.counts_from'),
+    )
+    .leftJoin('toolbox_quizzes as quiz', join =>
+      join.on('quiz.user_id', '=', userId).onRef('quiz.topic_id', '=', 'item.id'),
+    )
+    .select(['item.id', 'item.title', 'item.description', 'item.topic_number', 'item.category', 'item.has_file'])
+    .select(['item.version', 'item.quiz_version', 'item.question_count', 'quiz.status'])
+    .select(eb => eb.fn.min('sign_offs.at').as('read_at'))
+    .where('item.retired', '=', 0)
+    .groupBy(['item.id', 'item.title', 'item.description', 'item.topic_number', 'item.category', 'item.has_file'])
+    .groupBy(['item.version', 'item.quiz_version', 'item.question_count', 'item.position', 'quiz.status'])
+    .orderBy('item.position')
+    .execute()
+}
+
+export async function findTopic(db: Reader | Trx, id: number) {
+  return db
+    .selectFrom('toolbox_topics')
+    .select(['id', 'topic_number', 'has_file', 'version', 'counts_from', 'hash', 'quiz_version'])
+    .where('id', '=', id)
+    .where('retired', '=', 0)
+    .executeTakeFirst()
+}
+
+export interface QuizState {
+  status: ToolboxQuizStatus
+  quizVersion: number
+  answers: ToolboxAnswers
+  score: number | null
+}
+
+export async function findQuizState(db: Reader | Trx, userId: number, topicId: number): Promise<QuizState | undefined> {
+  const row = await db
+    .selectFrom('toolbox_quizzes')
+    .select(['status', 'quiz_version', 'answers', 'score'])
+    .where('user_id', '=', userId)
+    .where('topic_id', '=', topicId)
+    .executeTakeFirst()
+  return (
+    row && {
+      status: row.status as ToolboxQuizStatus,
+      quizVersion: row.quiz_version,
+      answers: JSON.parse(row.answers) as ToolboxAnswers,
+      score: row.score,
+    }
+  )
+}
+
+export async function keepQuizState(trx: Trx, userId: number, topicId: number, state: QuizState): Promise<void> {
+  const row = {
+    status: state.status,
+    quiz_version: state.quizVersion,
+    answers: JSON.stringify(state.answers),
+    score: state.score,
+  }
+  await trx
+    .insertInto('toolbox_quizzes')
+    .values({ user_id: userId, topic_id: topicId, ...row })
+    .onConflict(conflict => conflict.columns(['user_id', 'topic_id']).doUpdateSet(row))
+    .execute()
+}
+
+export async function insertAttempt(
+  trx: Trx,
+  attempt: {
+    user_id: number
+    topic_id: number
+    quiz_version: number
+    answers: string
+    score: number
+    passed: 0 | 1
+    at: number
+    day: string
+  },
+): Promise<void> {
+  await trx.insertInto('toolbox_attempts').values(attempt).execute()
+}

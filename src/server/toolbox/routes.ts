@@ -1,0 +1,107 @@
+// Toolbox safety topics: their documents, reading and quizzes.
+import { api } from '../../contract/api.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { type GradedToolboxQuiz, gradeToolboxQuiz, type ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import { custom, type Route, read, write } from '../http.ts'
+import { isoOf, isoOrNull } from '../iso.ts'
+import { sendPdf } from '../pdf-reply.ts'
+import { personExists } from '../record/queries.ts'
+import { documentOf } from './documents.ts'
+import { listTopics, type QuizState } from './queries.ts'
+import { markTopicRead, quizOf, quizStateOf, requireTopic, saveAnswers, startQuiz, submitQuiz, type TopicQuiz } from './service.ts'
+
+/** What was wrong; the right answer and why only once the person has passed. */
+function explain(incorrect: GradedToolboxQuiz['incorrect'], quiz: TopicQuiz, hasPassed: boolean) {
+  return incorrect.flatMap(({ questionId, userAnswer }) => {
+    const question = quiz.body.questions[questionId - 1]
+    if (!question) return []
+    const { section, explanation, options, answer } = question
+    const correctAnswer = hasPassed ? (options[answer] ?? null) : null
+    return [{ questionId, userAnswer, correctAnswer, section, explanation: hasPassed ? explanation : null }]
+  })
+}
+
+function describeProgress(state: QuizState, quiz: TopicQuiz | null) {
+  const isMarked = state.status === 'review' || state.status === 'completed'
+  const isThisQuiz = quiz !== null && state.quizVersion === quiz.version
+  const { incorrect } = isMarked && isThisQuiz ? gradeToolboxQuiz(quiz.key, state.answers) : { incorrect: [] }
+  return {
+    status: state.status,
+    answers: { ...state.answers },
+    score: state.score,
+    totalQuestions: quiz?.key.length ?? 0,
+    incorrectQuestions: quiz ? explain(incorrect, quiz, state.status === 'completed') : [],
+  }
+}
+
+export const toolboxRoutes: Route[] = [
+  read(api.toolboxTopics, async ({ db, caller }) =>
+    (await listTopics(db, caller.id)).map(topic => ({
+      id: topic.id,
+      title: topic.title,
+      description: topic.description,
+      topicNumber: topic.topic_number,
+      documentNumber: topic.topic_number,
+      documentType: 'pdf' as const,
+      category: topic.category,
+      filePath: topic.has_file === 1 ? `/api/toolbox-topics/${topic.id}/document?v=${topic.version}` : null,
+      version: topic.version,
+      quizVersion: topic.quiz_version,
+      questionCount: topic.question_count,
+      progress: { isRead: topic.read_at !== null, readAt: isoOrNull(topic.read_at) },
+      quizStatus: (topic.status ?? 'not_started') as ToolboxQuizStatus,
+    })),
+  ),
+
+  custom(api.toolboxDocument, async ({ portal, request, reply }, { params, query }) => {
+    const db = portal.database.read
+    const topic = await requireTopic(db, params.id)
+    if (topic.has_file !== 1) throw new Refusal('topic.unknown')
+    const pdf = await documentOf(portal, db, topic)
+    return sendPdf(request, reply, pdf, { fileName: `${topic.topic_number}.pdf`, etag: topic.hash, download: query.download === '1' })
+  }),
+
+  read(api.toolboxProgress, async ({ db, caller }) =>
+    (await listTopics(db, caller.id)).map(topic => ({
+      topicId: topic.id,
+      hasRead: topic.read_at !== null,
+      readAt: isoOrNull(topic.read_at),
+    })),
+  ),
+
+  write(api.markTopicRead, async (context, { params, body }) => {
+    const readAt = await markTopicRead(context, params.id, body)
+    return { success: true as const, hasRead: true as const, readAt: isoOf(readAt) }
+  }),
+
+  read(api.toolboxQuiz, async ({ portal, db }, { params }) => {
+    const quiz = await quizOf(portal, db, params.topicId)
+    return (quiz?.body.questions ?? []).map(({ question, options }, index) => {
+      const [optionA = '', optionB = '', optionC = '', optionD = ''] = options
+      return { id: index + 1, question, optionA, optionB, optionC, optionD }
+    })
+  }),
+
+  read(api.toolboxQuizProgress, async ({ portal, db }, { params }) => {
+    if (!(await personExists(db, params.userId))) throw new Refusal('person.unknown')
+    const quiz = await quizOf(portal, db, params.topicId)
+    return describeProgress(await quizStateOf(db, params.userId, params.topicId, quiz), quiz)
+  }),
+
+  write(api.saveToolboxAnswers, async (context, { params, body }) => {
+    const state = await saveAnswers(context, params.topicId, body.answers)
+    return describeProgress(state, await quizOf(context.portal, context.trx, params.topicId))
+  }),
+
+  write(api.startToolboxQuiz, async (context, { params }) => {
+    const state = await startQuiz(context, params.topicId)
+    return describeProgress(state, await quizOf(context.portal, context.trx, params.topicId))
+  }),
+
+  write(api.submitToolboxQuiz, async (context, { params, body }) => {
+    const { quiz, graded, pointsEarned } = await submitQuiz(context, params.topicId, body.answers, body.version)
+    const { passed, score, totalQuestions, canReview, status, incorrect } = graded
+    const incorrectQuestions = explain(incorrect, quiz, passed)
+    return { passed, score, totalQuestions, pointsEarned, canReview, status, incorrectQuestions }
+  }),
+]

@@ -1,0 +1,129 @@
+// Toolbox topics: reading, and the quiz from its start to its end.
+import { POINTS } from '../../domain/points.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { findUnanswered, gradeToolboxQuiz, type ToolboxAnswers, type ToolboxKey } from '../../domain/toolbox.ts'
+import { bodyOf, type QuizBody, type Version } from '../content/version-bodies.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import type { Portal, WriteContext } from '../portal.ts'
+import { findSignOff } from '../record/queries.ts'
+import { award, recordActivity, signOff } from '../record/record.ts'
+import { findQuizState, findTopic, insertAttempt, keepQuizState, type QuizState } from './queries.ts'
+
+export async function requireTopic(db: Reader | Trx, topicId: number) {
+  const topic = await findTopic(db, topicId)
+  if (!topic) throw new Refusal('topic.unknown')
+  return topic
+}
+
+export async function markTopicRead(
+  { trx, caller, moment }: WriteContext,
+  topicId: number,
+  shown: { version?: number | undefined; how?: 'opened' | 'marked' | undefined } | undefined,
+): Promise<number> {
+  const topic = await requireTopic(trx, topicId)
+  if (shown?.version !== undefined && shown.version !== topic.version) throw new Refusal('content.version_changed')
+  if (topic.has_file !== 1) throw new Refusal('content.empty')
+  const before = await findSignOff(trx, caller.id, 'topic-read', topicId, topic.counts_from)
+  if (before) return before.at
+  const { version, hash } = topic
+  await signOff(trx, caller.id, { kind: 'topic-read', itemId: topicId, version, hash, how: shown?.how ?? 'marked' }, moment)
+  return moment.now
+}
+
+export interface TopicQuiz {
+  version: number
+  hash: string
+  body: QuizBody
+  key: ToolboxKey[]
+}
+
+/** Questions are counted from 1 within their topic. Null when the topic has no quiz. */
+export async function quizOf(portal: Portal, db: Reader | Trx, topicId: number): Promise<TopicQuiz | null> {
+  const topic = await requireTopic(db, topicId)
+  if (topic.quiz_version === null) return null
+  return versionOf(topic.quiz_version, await bodyOf(portal, db, 'topic-quiz', topicId, topic.quiz_version))
+}
+
+function versionOf(version: number, { body, hash }: Version<QuizBody>): TopicQuiz {
+  const key = body.questions.map((question, index) => ({ id: index + 1, options: question.options, answer: question.answer }))
+  return { version, hash, body, key }
+}
+
+export const NOT_STARTED: Omit<QuizState, 'quizVersion'> = { status: 'not_started', answers: {}, score: null }
+
+/** Where a person stands. Answers to a quiz that was revised since are not answers to this one. */
+export async function quizStateOf(db: Reader | Trx, userId: number, topicId: number, quiz: TopicQuiz | null): Promise<QuizState> {
+  const state = await findQuizState(db, userId, topicId)
+  const quizVersion = quiz?.version ?? 0
+  if (!state) return { ...NOT_STARTED, quizVersion }
+  if (state.status === 'completed' || state.quizVersion === quizVersion) return state
+  return { ...NOT_STARTED, quizVersion, score: state.score }
+}
+
+export async function startQuiz({ portal, trx, caller }: WriteContext, topicId: number): Promise<QuizState> {
+  const quiz = await quizOf(portal, trx, topicId)
+  if (!quiz) throw new Refusal('toolbox_quiz.none')
+  const state = await quizStateOf(trx, caller.id, topicId, quiz)
+  if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
+  if (state.status === 'in_progress') return state
+  const started: QuizState = { status: 'in_progress', quizVersion: quiz.version, answers: {}, score: state.score }
+  await keepQuizState(trx, caller.id, topicId, started)
+  return started
+}
+
+export async function saveAnswers({ portal, trx, caller }: WriteContext, topicId: number, answers: ToolboxAnswers): Promise<QuizState> {
+  const quiz = await quizOf(portal, trx, topicId)
+  const state = await quizStateOf(trx, caller.id, topicId, quiz)
+  if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
+  if (!quiz || state.status === 'not_started') throw new Refusal('toolbox_quiz.not_started')
+  const saved = { ...state, answers: onlyOptions(quiz.key, answers) }
+  await keepQuizState(trx, caller.id, topicId, saved)
+  return saved
+}
+
+/** Drops what answers no question of this quiz, or with a text that is no option of it. */
+function onlyOptions(key: readonly ToolboxKey[], answers: ToolboxAnswers): ToolboxAnswers {
+  const known = key.flatMap(question => {
+    const answer = answers[question.id]
+    return answer !== undefined && question.options.includes(answer) ? [[String(question.id), answer] as const] : []
+  })
+  return Object.fromEntries(known)
+}
+
+export async function submitQuiz(
+  { portal, trx, caller, moment }: WriteContext,
+  topicId: number,
+  given: ToolboxAnswers,
+  shownVersion: number | undefined,
+) {
+  const quiz = await quizOf(portal, trx, topicId)
+  if (!quiz) throw new Refusal('toolbox_quiz.none')
+  if (shownVersion !== undefined && shownVersion !== quiz.version) throw new Refusal('content.version_changed')
+  const state = await quizStateOf(trx, caller.id, topicId, quiz)
+  if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
+  if (state.status === 'not_started') throw new Refusal('toolbox_quiz.not_started')
+  if (findUnanswered(quiz.key, given).length > 0) throw new Refusal('toolbox_quiz.incomplete')
+  const answers = onlyOptions(quiz.key, given)
+  const graded = gradeToolboxQuiz(quiz.key, answers)
+  await insertAttempt(trx, {
+    user_id: caller.id,
+    topic_id: topicId,
+    quiz_version: quiz.version,
+    answers: JSON.stringify(answers),
+    score: graded.score,
+    passed: graded.passed ? 1 : 0,
+    at: moment.now,
+    day: moment.today,
+  })
+  await recordActivity(trx, caller.id, 'learning', moment)
+  const kept = graded.status === 'not_started' ? {} : answers
+  await keepQuizState(trx, caller.id, topicId, { status: graded.status, quizVersion: quiz.version, answers: kept, score: graded.score })
+  const pointsEarned = graded.passed ? await keepPass(trx, caller.id, topicId, quiz, graded.score, moment) : 0
+  return { quiz, graded, pointsEarned }
+}
+
+async function keepPass(trx: Trx, userId: number, topicId: number, quiz: TopicQuiz, score: number, moment: WriteContext['moment']) {
+  const { version, hash } = quiz
+  await signOff(trx, userId, { kind: 'toolbox-quiz', itemId: topicId, version, hash, how: 'passed', detail: { score } }, moment)
+  return award(trx, userId, { reason: 'toolbox-quiz', reference: topicId, points: POINTS.toolboxQuizPassed }, moment)
+}
