@@ -1,0 +1,84 @@
+// npm test: sets everything up (a browser and a PostgreSQL included) and runs every check: types, lint, dead code, unit and
+// API tests on both engines, and the browser tests on the built portal.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { startPostgres } from './postgres.mjs'
+import { buildClient, environmentFor, finished, ROOT, say, setUp } from './setup.mjs'
+
+const started = Date.now()
+const node = await setUp()
+const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
+const env = { ...environmentFor(node), FORCE_COLOR: process.env.CI ? '0' : '1' }
+const tool = path => join(ROOT, 'node_modules', path)
+const totals = { passed: 0, failed: 0, skipped: 0 }
+const missing = []
+
+/** Runs one step, shows its output, and counts what it reports, or the step itself. */
+async function step(name, args, { count, extraEnv = {} } = {}) {
+  say(`\n== ${name}`)
+  const begun = Date.now()
+  const code = await finished(spawn(node, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, ...extraEnv } }))
+  const counted = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (code !== 0 && counted.failed === 0) counted.failed = 1
+  for (const key of Object.keys(totals)) totals[key] += counted[key]
+  say(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function vitestCounts() {
+  const report = readReport(join(reports, 'vitest.json'))
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+}
+
+function playwrightCounts() {
+  const stats = readReport(join(reports, 'playwright.json'))?.stats
+  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}
+
+buildClient(node)
+for (const tree of ['src/domain', 'src/contract', 'src/server', 'src/client', 'test']) {
+  await step(`types: ${tree}`, [tool('typescript/bin/tsc'), '-p', tree])
+}
+await step('lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
+await step('dead code', [tool('knip/bin/knip.js'), '--no-progress'])
+await step('content', ['src/server/content/main.ts', 'check'])
+
+say('\nLooking for a PostgreSQL')
+const postgres = await startPostgres()
+if (postgres.url) say(`PostgreSQL: ${postgres.how}`)
+else missing.push(`PostgreSQL could not be had (${postgres.reason}): the tests on it were skipped`)
+await step(
+  'unit and API tests',
+  [tool('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  { count: vitestCounts, extraEnv: postgres.url ? { TEST_DATABASE_URL: postgres.url } : {} },
+)
+
+say('\nLooking for a browser')
+const browser = await findBrowser(node, env)
+if (browser.path) {
+  say(`Browser: ${browser.how}`)
+  await step('browser tests', [tool('@playwright/test/cli.js'), 'test', '--reporter=dot,json'], {
+    count: playwrightCounts,
+    extraEnv: {
+      CHROMIUM_PATH: browser.path,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+      ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
+    },
+  })
+} else {
+  missing.push(`A browser could not be had (${browser.reason}): the browser tests were skipped`)
+}
+
+await postgres.stop?.()
+rmSync(reports, { recursive: true, force: true })
+say(`\nTook ${Math.round((Date.now() - started) / 1000)} s`)
+for (const line of missing) say(`SKIPPED: ${line}`)
+say(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)
+const mustHaveAll = process.env.REQUIRE_ALL_ENGINES === '1'
+process.exitCode = totals.failed > 0 || (mustHaveAll && missing.length > 0) ? 1 : 0

@@ -1,0 +1,15 @@
+// The footer of every page.
+import { accounts } from '../contract/accounts.ts'
+import { useApi } from './api.ts'
+
+export function Footer() {
+  const { data: portal } = useApi(accounts.portal)
+  return (
+    <footer className="footer">
+      <div className="footer__in">
+        <span>{portal?.name ?? 'GQ Training Portal'}</span>
+        <span>Your sign-offs are kept as safety records.</span>
+      </div>
+    </footer>
+  )
+}

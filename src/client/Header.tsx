@@ -1,0 +1,61 @@
+// The header of every page: logo, links, live points, who is signed in, and the way out.
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { accounts } from '../contract/accounts.ts'
+import { roleLabel } from '../domain/roles.ts'
+import { useApi } from './api.ts'
+import { isCurrent, placesFor } from './navigation.ts'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { useUser } from './session.ts'
+import { signOut } from './sign-out.ts'
+import { IconButton } from './ui/IconButton.tsx'
+import { Logo } from './ui/Logo.tsx'
+import { PointsPill } from './ui/Points.tsx'
+
+const POLL = 5000
+
+const AccountDialog = lazy(async () => ({ default: (await import('./accounts/AccountDialog.tsx')).AccountDialog }))
+
+export function Header() {
+  const user = useUser()
+  const [location, navigate] = useLocation()
+  const [accountOpen, setAccountOpen] = useState(false)
+  const { data } = useApi(accounts.user, { params: { id: String(user.id) } }, { refetchInterval: POLL })
+  const role = data?.role ?? user.role
+  const points = data?.points ?? user.points
+
+  async function leave() {
+    await signOut()
+    navigate('/login')
+  }
+
+  return (
+    <header className="header on-iron">
+      <div className="header__in">
+        <Link href="/" aria-label="Dashboard" className="brand-link">
+          <Logo shortOnPhone />
+        </Link>
+        <nav className="nav" aria-label="Main">
+          {placesFor(role).map(place => (
+            <Link key={place.href} href={place.href} aria-current={isCurrent(place.href, location) ? 'page' : undefined}>
+              {place.label}
+            </Link>
+          ))}
+        </nav>
+        <PointsPill points={points} link={<Link href="/rewards" />} />
+        <button type="button" className="me" onClick={() => setAccountOpen(true)} aria-haspopup="dialog">
+          <b>{data?.name ?? user.name}</b>
+          <small>{roleLabel(role)}</small>
+        </button>
+        <IconButton label="Log out" icon={LogOut} onClick={leave} className="phone:hidden" />
+        <PhoneMenu points={points} role={role} onLeave={leave} onAccount={() => setAccountOpen(true)} />
+      </div>
+      {accountOpen && (
+        <Suspense>
+          <AccountDialog onClose={() => setAccountOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+// The portal for someone signed in: header, the screen of the route, footer and help.
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { NotFound } from './NotFound.tsx'
+import { ScreenLoading } from './ScreenLoading.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+
+const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
+
+export function Portal() {
+  useRouteFocus()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<ScreenLoading />}>
+          <Switch>
+            <Route path="/">
+              <Dashboard />
+            </Route>
+            <Route path="/login">
+              <Dashboard />
+            </Route>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  )
+}

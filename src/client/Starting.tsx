@@ -1,0 +1,13 @@
+// The one spinner over a whole page: while the portal starts.
+import { Spinner } from './ui/Spinner.tsx'
+
+export function Starting({ portalName }: { portalName: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <p className="grid justify-items-center gap-4" role="status">
+        <Spinner size="lg" />
+        Loading {portalName}
+      </p>
+    </main>
+  )
+}

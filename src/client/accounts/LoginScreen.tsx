@@ -1,0 +1,111 @@
+// The login screen: what a visitor sees on every path.
+import { KeyRound, User } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { accounts } from '../../contract/accounts.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { ApiError, request } from '../request.ts'
+import { beginSession } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { useTitle } from '../use-title.ts'
+import { BetaAccounts } from './BetaAccounts.tsx'
+import './login.css'
+
+export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.portal> | undefined }) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [pending, setPending] = useState(false)
+  const [, navigate] = useLocation()
+  const name = portal?.name ?? 'GQ Training Portal'
+  useTitle('Sign in')
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault()
+    if (!username.trim() || !password) {
+      toast({ title: 'Missing Information', description: 'Please enter both username and password', tone: 'danger' })
+      return
+    }
+    setPending(true)
+    try {
+      const answer = await request(accounts.login, { body: { username: username.trim(), password } })
+      navigate('/')
+      beginSession(answer.user, answer.sessionId, answer.mustChangePassword)
+    } catch (error) {
+      setPending(false)
+      toast(failureOf(error))
+    }
+  }
+
+  return (
+    <div className="login">
+      <section className="login__art on-iron" aria-label="About this portal">
+        <Logo size={40} />
+        <p className="login__claim">
+          Train. Lift safe.
+          <br />
+          Get everyone home.
+        </p>
+        <p className="login__lede">
+          Induction, toolbox topics and product training for warehouse, delivery, install, service, retail and office crews.
+        </p>
+      </section>
+      <main className="login__form">
+        <form className="login__box" onSubmit={signIn} noValidate>
+          <div>
+            <h1>{name}</h1>
+            <p className="subtle">Beta Testing Access</p>
+          </div>
+          <Field label="Username">
+            <Input
+              icon={User}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={200}
+              value={username}
+              onChange={event => setUsername(event.target.value)}
+            />
+          </Field>
+          <Field label="Password">
+            <PasswordInput
+              icon={KeyRound}
+              name="password"
+              autoComplete="current-password"
+              maxLength={200}
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="lg" block pending={pending} pendingText="Signing In...">
+            Sign In
+          </Button>
+          {portal?.demoAccounts && (
+            <BetaAccounts
+              accounts={portal.demoAccounts}
+              onUse={account => {
+                setUsername(account.username)
+                setPassword(account.password)
+              }}
+            />
+          )}
+          <p className="tiny subtle">Sign-in times and devices are recorded to keep this portal secure and to report on its use.</p>
+        </form>
+      </main>
+    </div>
+  )
+}
+
+/** A refusal in the server's words, or that no proper answer came. */
+function failureOf(error: unknown) {
+  if (error instanceof ApiError && error.body.success === false) {
+    return { title: 'Login Failed', description: error.body.message || 'Invalid credentials', tone: 'danger' as const }
+  }
+  return { title: 'Login Error', description: 'Unable to connect to server. Please try again.', tone: 'danger' as const }
+}

@@ -1,0 +1,41 @@
+// Any endpoint of the contract as a query or a mutation. Written once: screens name the endpoint, types follow.
+import { type UseMutationResult, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint, OutputOf, RequestOf } from '../contract/endpoint.ts'
+import { pathOf, request } from './request.ts'
+
+interface QueryOptions {
+  enabled?: boolean
+  refetchInterval?: number
+  /** Fetched anew whenever a screen that uses it is opened. */
+  refetchOnOpen?: boolean
+}
+
+type Given<E extends Endpoint> = Partial<Pick<RequestOf<E>, 'params' | 'query'>>
+
+/** The first element of a query's key is the path that it reads. */
+export function keyOf<E extends Endpoint>(endpoint: E, given?: Given<E>): [string] {
+  return [pathOf(endpoint, given as Partial<RequestOf<Endpoint>>)]
+}
+
+export function useApi<E extends Endpoint>(endpoint: E, given?: Given<E>, options: QueryOptions = {}): UseQueryResult<OutputOf<E>> {
+  return useQuery({
+    queryKey: keyOf(endpoint, given),
+    queryFn: () => request(endpoint, given as Partial<RequestOf<E>>),
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(options.refetchOnOpen ? { refetchOnMount: 'always' as const } : {}),
+  })
+}
+
+export function useAction<E extends Endpoint>(endpoint: E): UseMutationResult<OutputOf<E>, Error, Partial<RequestOf<E>>> {
+  return useMutation({ mutationFn: (given: Partial<RequestOf<E>>) => request(endpoint, given) })
+}
+
+/** Refreshes what is shown of the endpoints, in whatever form they were read. */
+export function useRefresh(): (...endpoints: Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (...endpoints) => {
+    const patterns = endpoints.map(endpoint => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`))
+    await client.invalidateQueries({ predicate: query => patterns.some(pattern => pattern.test(String(query.queryKey[0]))) })
+  }
+}

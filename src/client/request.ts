@@ -1,0 +1,91 @@
+// Sends a request to an endpoint of the contract, with the specified headers and the specified error.
+import type { Endpoint, OutputOf, RequestOf } from '../contract/endpoint.ts'
+import type { ErrorBody } from '../contract/errors.ts'
+import { currentSession, expireSession, setMustChangePassword } from './session.ts'
+import { isPersonNear } from './touch.ts'
+
+/** Any answer that is not OK. Its message is the status, a colon and the body, or the status text when the body is empty. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Partial<ErrorBody> & { success?: boolean }
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = parseBody(text)
+  }
+}
+
+function parseBody(text: string): ApiError['body'] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What the server said in words, or the given words where it said nothing or never answered. */
+export function wordsOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.body.message ? error.body.message : otherwise
+}
+
+type Given<E extends Endpoint> = Partial<RequestOf<E>>
+
+export function pathOf(endpoint: Endpoint, given: Given<Endpoint> = {}): string {
+  const params = (given.params ?? {}) as Record<string, string | number>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export async function request<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<OutputOf<E>> {
+  const isWrite = endpoint.method !== 'GET'
+  const send = () => sendOnce(endpoint, given, key)
+  const key = isWrite ? newKey() : undefined
+  try {
+    return await send()
+  } catch (error) {
+    // No answer came: with its key the same write may go out once more without counting twice.
+    if (isWrite && !(error instanceof ApiError)) return send()
+    throw error
+  }
+}
+
+async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, key: string | undefined): Promise<OutputOf<E>> {
+  const sessionId = currentSession()?.sessionId
+  const headers: Record<string, string> = {}
+  if (sessionId) headers.authorization = `Bearer ${sessionId}`
+  if (given.body !== undefined) headers['content-type'] = 'application/json'
+  if (key) headers['idempotency-key'] = key
+  if (!isPersonNear()) headers['x-background'] = '1'
+  const response = await fetch(pathOf(endpoint, given), {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw noticed(new ApiError(response.status, response.statusText, text), sessionId)
+  return JSON.parse(text) as OutputOf<E>
+}
+
+/** Some refusals concern the session as a whole, whichever screen ran into them. */
+function noticed(error: ApiError, sessionId: string | undefined): ApiError {
+  if (error.status === 401 && sessionId) expireSession(sessionId)
+  if (error.body.code === 'password.must_change') setMustChangePassword(true)
+  return error
+}
+
+/** A UUID, also where the page is not served over TLS and crypto.randomUUID is missing. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,61 @@
+import { expect, it, test } from 'vitest'
+import { checkDrawing } from './drawing.ts'
+import { Findings } from './places.ts'
+import { DRAWING, PICTURE, problemsIn, spoil } from './sample-pack.ts'
+
+function problemsOf(svg: string, frame = { viewBox: '0 0 320 160', hasBackground: true }): string[] {
+  const findings = new Findings()
+  checkDrawing('x.svg', svg, frame, findings)
+  return problemsIn(findings.sorted(), 'x.svg')
+}
+
+it('plain shapes in our colours are fine', () => {
+  expect(problemsOf(PICTURE)).toEqual([])
+  expect(problemsOf(DRAWING, { viewBox: '0 0 480 200', hasBackground: false })).toEqual([])
+})
+
+it('a printed drawing has no background', () => {
+  expect(problemsOf(PICTURE, { viewBox: '0 0 320 160', hasBackground: false })).toEqual([
+    '2 this drawing has no background',
+  ])
+})
+
+const CIRCLE = '<circle cx="80" cy="80" r="20" fill="#0a5157"/>'
+
+test.each<[string, string, string]>([
+  ['a script', '<script>alert(1)</script>', '3 <script> is not allowed'],
+  ['a style', '<style>* { fill: red }</style>', '3 <style> is not allowed'],
+  ['a link', '<a href="https://example.com"></a>', '3 <a> is not allowed'],
+  ['a foreign object', '<foreignObject></foreignObject>', '3 <foreignObject> is not allowed'],
+  ['a picture in it', '<image href="x.png"/>', '3 <image> is not allowed'],
+  ['a gradient', '<linearGradient></linearGradient>', '3 <linearGradient> is not allowed'],
+  ['a second svg', '<svg></svg>', '3 <svg> is not allowed'],
+  [
+    'a handler',
+    '<circle cx="8" cy="8" r="2" onload="alert(1)"/>',
+    '3 the attribute "onload" is not allowed on <circle>',
+  ],
+  ['a transform', '<g transform="scale(2)"></g>', '3 the attribute "transform" is not allowed on <g>'],
+  ['a style attribute', '<circle cx="8" cy="8" r="2" style="fill:red"/>', '3 the attribute "style" is not allowed'],
+  ['a font', '<text x="1" y="1" font-family="Arial">A</text>', '3 the attribute "font-family" is not allowed'],
+  ['a colour of another house', '<circle cx="8" cy="8" r="2" fill="#ff0000"/>', '3 fill="#ff0000" is not allowed'],
+  ['a reference as paint', '<circle cx="8" cy="8" r="2" fill="url(#a)"/>', '3 fill="url(#a)" is not allowed'],
+  ['a share as a length', '<circle cx="50%" cy="8" r="2"/>', '3 cx="50%" is not allowed'],
+  ['a comment', '<!-- hello -->', '3 this is not a plain shape'],
+  ['an entity', '<!DOCTYPE svg [<!ENTITY a "b">]>', '3 this is not a plain shape'],
+  ['attributes in single quotes', "<circle cx='8'/>", '3 this is not a plain shape'],
+  ['words outside a text', 'hello', '3 words stand only inside <text>'],
+  ['what is not closed', '<g>', '4 </svg> closes what is not open'],
+])('%s is refused', (_, by, expected) => {
+  expect(problemsOf(spoil(PICTURE, CIRCLE, by))).toContainEqual(expect.stringContaining(expected))
+})
+
+test.each<[string, string, string]>([
+  ['another size', spoil(PICTURE, '0 0 320 160', '0 0 100 100'), '1 here must stand viewBox="0 0 320 160"'],
+  ['no background', spoil(PICTURE, 'width="320"', 'width="300"'), '2 the first shape must be a background'],
+  ['something behind the end', `${PICTURE}<script>alert(1)</script>`, '5 something stands outside the <svg>'],
+  ['an empty file', '', '1 the drawing must start with <svg'],
+  ['no end', spoil(PICTURE, '</svg>', ''), '5 <svg> is not closed'],
+])('%s is refused', (_, svg, expected) => {
+  expect(problemsOf(svg)).toContainEqual(expect.stringContaining(expected))
+})

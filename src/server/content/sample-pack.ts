@@ -1,0 +1,175 @@
+// Small packs for the tests, written to a folder of their own: a good one of each kind of file, to be spoilt on purpose.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Problem } from './pack.ts'
+
+export type Files = Record<string, string>
+
+/** Writes the files, hands the folder over and removes it afterwards. */
+export async function withPack<Result>(files: Files, use: (dir: string) => Promise<Result>): Promise<Result> {
+  const dir = await mkdtemp(join(tmpdir(), 'content-'))
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(dir, file)), { recursive: true })
+      await writeFile(join(dir, file), text)
+    }
+    return await use(dir)
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+}
+
+/** The problems of one file, as `line message`. */
+export function problemsIn(problems: readonly Problem[], file: string): string[] {
+  return problems.filter(problem => problem.file === file).map(({ line, message }) => `${line} ${message}`)
+}
+
+/** The text with one part replaced, which must be there. */
+export function spoil(text: string, part: string, by: string): string {
+  if (!text.includes(part)) throw new Error(`the sample does not hold "${part}"`)
+  return text.replace(part, () => by)
+}
+
+const filler = (count: number) => Array.from({ length: count }, (_, i) => `- Point ${i + 1} of this part.`).join('\n')
+
+export const SWMS = `---
+title: Manual Handling
+description: Lifts and trolleys.
+category: manual-handling
+---
+## Scope
+- Covers lifting.
+
+## High-risk steps
+### Step: Plan the move
+- Hazard: The weight is guessed.
+- Control: Read the label.
+
+## Hazards
+${filler(20)}
+
+## Controls
+${filler(20)}
+
+## PPE
+- Gloves.
+
+## Emergency
+${filler(8)}
+
+## Review
+${filler(4)}
+`
+
+export const MODULE = `---
+title: Know the Range
+description: What we sell.
+area: sales
+duration: 16
+passingScore: 88
+image: know-the-range.svg
+---
+## Before you lift
+Read **the label** first.
+
+## Four families
+Cardio, strength, functional and free weights.
+
+## Power
+Ask about power before the quote.
+
+## Floors
+Ask about the floor as well.
+`
+
+export const TOPIC = `---
+number: GQTT001
+title: Lifting as a Team
+description: How a team lifts.
+category: manual-handling
+date: 2026-07-01
+---
+## The hazard
+Heavy loads.
+
+## What goes wrong
+Somebody lifts early.
+
+## What to do
+Name a lead.
+
+## Ask the crew
+1. Who leads today?
+2. What does it weigh?
+3. Where do we set it down?
+`
+
+const THINGS =
+  'belts bolts cables racks plates bikes rowers mats benches pins ropes hooks pads screens keys cords'.split(' ')
+
+/** Questions that no rule finds fault with, nine lines and an empty one each. */
+export function quizOf(count: number): string {
+  return Array.from({ length: count }, (_, i) => {
+    const thing = `${THINGS[i % THINGS.length]}${i < THINGS.length ? '' : ' upstairs'}`
+    return `- question: Who looks over the ${thing} first?
+  options:
+    - The operator
+    - A customer
+    - The supplier
+    - Nobody does
+  answer: ${'ABCD'[i % 4]}
+  explanation: Whoever uses a thing sees first when it is worn, so the look-over belongs there.
+  evidence: power
+`
+  }).join('\n')
+}
+
+export function challengesOf(category: string, count: number): string {
+  return Array.from({ length: count }, (_, i) => {
+    const difficulty = ['easy', 'medium', 'hard'][i % 3]
+    return `- key: ${category}-${String(i + 1).padStart(3, '0')}
+  title: Look first
+  question: Who checks number ${i} of ${category}?
+  options: [The operator, A customer, The supplier, Nobody does]
+  answer: ${'ABCD'[i % 4]}
+  explanation: Whoever uses a thing sees first when it is worn, so the look-over belongs there.
+  difficulty: ${difficulty}
+`
+  }).join('\n')
+}
+
+export const MILESTONE = `- key: first-swms
+  name: First signature
+  description: Read your first statement.
+  category: induction
+  requires: { metric: swms-read, count: 1 }
+  pointsReward: 5
+  experienceReward: 10
+  celebrationMessage: Well done.
+`
+
+export const REWARD = `- key: coffee-voucher
+  title: Coffee
+  description: One hot drink.
+  category: vouchers
+  pointsCost: 60
+  dollarValue: 5
+  image: coffee-voucher.svg
+`
+
+export const QUOTES = Array.from({ length: 10 }, (_, i) => `- text: Lift well, number ${i}.\n`).join('')
+
+export const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">
+  <rect x="0" y="0" width="320" height="160" fill="#e9edea"/>
+  <circle cx="80" cy="80" r="20" fill="#0a5157"/>
+</svg>
+`
+
+export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 200">
+  <g>
+    <line x1="0" y1="10" x2="480" y2="10" stroke="#132120" stroke-width="2"/>
+    <text x="20" y="40" font-size="14" fill="#132120">Lead</text>
+  </g>
+</svg>
+`

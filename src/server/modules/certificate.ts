@@ -1,0 +1,208 @@
+// The certificate of a passed module: one tagged A4 page, the same bytes every time.
+import PDFDocument from 'pdfkit'
+import QRCode from 'qrcode'
+import {
+  BORDER,
+  drawMark,
+  HIVIS,
+  IRON,
+  IRON_LINE,
+  ON_IRON_MUTED,
+  PETROL,
+  TEXT,
+  TEXT_MUTED,
+  WHITE,
+} from '../pdf/brand.ts'
+import { drawFitted, fitText, type TextBox } from '../pdf/fit-text.ts'
+import { BOLD, REGULAR, registerFonts } from '../pdf/fonts.ts'
+import { metadataText } from '../pdf/metadata-text.ts'
+
+export interface Certificate {
+  number: string
+  holderName: string
+  moduleTitle: string
+  score: number
+  /** Milliseconds. */
+  issuedAt: number
+  timeZone: string
+  portalName: string
+}
+
+const PAGE = { width: 841.89, height: 595.28 }
+const PANEL = { width: 218, inset: 36 }
+const BODY = { left: 274, right: PAGE.width - 56 }
+const BODY_WIDTH = BODY.right - BODY.left
+const STATEMENT = { head: 60, top: 104, bottom: 474 }
+const FACTS = { top: 474, gap: 28 }
+
+export async function renderCertificate(certificate: Certificate): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    // pdfkit knows PDF/UA; its types do not yet.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-AU',
+    info: {
+      Title: metadataText(`Certificate ${certificate.number}: ${certificate.holderName}, ${certificate.moduleTitle}`),
+      Author: metadataText(certificate.portalName),
+      // Not the moment of drawing, so that the same certificate is the same file.
+      CreationDate: new Date(certificate.issuedAt),
+      ModDate: new Date(certificate.issuedAt),
+    },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  registerFonts(doc)
+  drawBackground(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  drawPanelHead(doc, root, certificate)
+  drawStatement(doc, root, certificate)
+  drawFacts(doc, root, certificate)
+  drawCode(doc, root, certificate)
+  root.end()
+  doc.end()
+  return finished
+}
+
+type Doc = PDFKit.PDFDocument
+type Parent = PDFKit.PDFStructureElement
+
+/** Adds what `draw` draws to the tag tree as one element. */
+function tagged(doc: Doc, parent: Parent, type: 'H1' | 'P' | 'Figure', draw: () => void, alt?: string): void {
+  parent.add(doc.struct(type, alt === undefined ? {} : { alt }, draw))
+}
+
+function drawBackground(doc: Doc): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(0, 0, PANEL.width, PAGE.height).fill(IRON)
+  doc.rect(PANEL.width, 0, 6, PAGE.height).fill(HIVIS)
+  // A weight plate, half of it behind the edge.
+  const axis = 292
+  doc.save().rect(0, 0, PANEL.width, PAGE.height).clip()
+  for (const [radius, colour] of [
+    [116, '#152b2f'],
+    [84, '#1b3236'],
+    [30, IRON],
+  ] as const) {
+    doc.circle(PANEL.width, axis, radius).fill(colour)
+  }
+  doc.lineWidth(1.5).circle(PANEL.width, axis, 100).stroke(IRON_LINE)
+  doc.restore()
+  doc.lineWidth(0.75).moveTo(BODY.left, FACTS.top).lineTo(BODY.right, FACTS.top).stroke(BORDER)
+  doc.endMarkedContent()
+}
+
+function drawPanelHead(doc: Doc, root: Parent, { portalName }: Certificate): void {
+  tagged(doc, root, 'Figure', () => drawMark(doc, PANEL.inset - 6, 40, 76, WHITE, HIVIS), 'GQ')
+  const width = PANEL.width - 2 * PANEL.inset
+  tagged(doc, root, 'P', () => {
+    doc.font(BOLD).fillColor(WHITE)
+    const box = { width, height: 54, largest: 15, smallest: 9 }
+    fitText(doc, portalName, box)
+    drawFitted(doc, portalName, PANEL.inset, 132, box)
+  })
+}
+
+interface Line {
+  words: string
+  font: string
+  colour: string
+  box: TextBox
+  gapAfter: number
+}
+
+function drawStatement(doc: Doc, root: Parent, { holderName, moduleTitle }: Certificate): void {
+  tagged(doc, root, 'H1', () => {
+    doc.font(BOLD).fontSize(24).fillColor(PETROL)
+    doc.text('Certificate of Completion', BODY.left, STATEMENT.head, { width: BODY_WIDTH })
+  })
+  const small = (words: string): Line => {
+    const box = { width: BODY_WIDTH, height: 20, largest: 15, smallest: 15 }
+    return { words, font: REGULAR, colour: TEXT_MUTED, box, gapAfter: 8 }
+  }
+  const large = (words: string, colour: string, height: number, largest: number): Line => {
+    return { words, font: BOLD, colour, box: { width: BODY_WIDTH, height, largest, smallest: 12 }, gapAfter: 26 }
+  }
+  const lines = [
+    small('This is to certify that'),
+    large(holderName, TEXT, 112, 52),
+    small('has completed the module and passed its quiz:'),
+    large(moduleTitle, PETROL, 80, 34),
+  ]
+  const heights = lines.map(line => fitText(doc.font(line.font), line.words, line.box))
+  const total = lines.reduce((sum, line, index) => sum + (heights[index] ?? 0) + line.gapAfter, 0)
+  let y = STATEMENT.top + (STATEMENT.bottom - STATEMENT.top - total) / 2
+  lines.forEach(({ words, font, colour, box, gapAfter }, index) => {
+    const at = y
+    tagged(doc, root, 'P', () => {
+      fitText(doc.font(font).fillColor(colour), words, box)
+      drawFitted(doc, words, BODY.left, at, box)
+    })
+    y += (heights[index] ?? 0) + gapAfter
+  })
+}
+
+function drawFacts(doc: Doc, root: Parent, certificate: Certificate): void {
+  const facts = [
+    ['Score', `${certificate.score}%`],
+    ['Issued', dateInWords(certificate.issuedAt, certificate.timeZone)],
+    ['Certificate number', certificate.number],
+  ] as const
+  const widths = [96, 186, BODY_WIDTH - 96 - 186 - 2 * FACTS.gap]
+  let x = BODY.left
+  facts.forEach(([label, value], index) => {
+    const width = widths[index] ?? 0
+    const left = x
+    tagged(doc, root, 'P', () => {
+      doc
+        .font(REGULAR)
+        .fontSize(11)
+        .fillColor(TEXT_MUTED)
+        .text(label, left, FACTS.top + 18, { width, lineBreak: false })
+    })
+    tagged(doc, root, 'P', () => {
+      doc.font(BOLD).fillColor(TEXT)
+      fitText(doc, value, { width, height: 24, largest: 16, smallest: 8 })
+      doc.text(value, left, FACTS.top + 35, { width, lineBreak: false })
+    })
+    x += width + FACTS.gap
+  })
+}
+
+/** The certificate's number as a QR code, on a white tile with the margin that scanners ask for. */
+function drawCode(doc: Doc, root: Parent, { number }: Certificate): void {
+  const { modules } = QRCode.create(number, { errorCorrectionLevel: 'M' })
+  const tile = PANEL.width - 2 * PANEL.inset
+  const quiet = 4
+  const cell = tile / (modules.size + 2 * quiet)
+  const top = PAGE.height - 58 - tile
+  const draw = () => {
+    doc.roundedRect(PANEL.inset, top, tile, tile, 4).fill(WHITE)
+    for (let row = 0; row < modules.size; row++) {
+      for (let column = 0; column < modules.size; column++) {
+        if (!modules.get(row, column)) continue
+        doc.rect(PANEL.inset + (column + quiet) * cell, top + (row + quiet) * cell, cell, cell)
+      }
+    }
+    doc.fill(IRON)
+  }
+  tagged(doc, root, 'Figure', draw, `QR code that holds the certificate number ${number}`)
+  tagged(doc, root, 'P', () => {
+    doc.font(REGULAR).fontSize(9.5).fillColor(ON_IRON_MUTED)
+    doc.text('Scan for the certificate number', PANEL.inset, top + tile + 9, { width: tile, align: 'center' })
+  })
+}
+
+/** `16 November 2026`, on the company's calendar. */
+function dateInWords(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone }).format(instant)
+}

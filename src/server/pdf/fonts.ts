@@ -1,0 +1,16 @@
+// The typeface of our PDFs: Archivo in two weights, with the accented letters that names need. The licence lies beside it.
+import { readFileSync } from 'node:fs'
+
+const read = (name: string) => readFileSync(new URL(`./fonts/${name}`, import.meta.url))
+
+export const REGULAR = 'Archivo'
+export const BOLD = 'Archivo Bold'
+
+let fonts: { regular: Buffer; bold: Buffer } | undefined
+
+/** Read from disk once, when the first document is made. */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  fonts ??= { regular: read('archivo-regular.ttf'), bold: read('archivo-bold.ttf') }
+  doc.registerFont(REGULAR, fonts.regular)
+  doc.registerFont(BOLD, fonts.bold)
+}

@@ -1,0 +1,149 @@
+// Draws the plain SVG of a topic into the PDF: the shapes that content/README.md allows, and nothing else.
+import { drawLine, type Pdf, widthOf } from './rich-text.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+interface Shape {
+  name: string
+  attributes: Attributes
+  text: string
+}
+
+const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>([^<]*)/g
+const INHERITED = /^(fill|stroke|font|text|opacity)/
+
+export interface Drawing {
+  width: number
+  height: number
+  shapes: Shape[]
+}
+
+export function parseDrawing(svg: string): Drawing {
+  const shapes: Shape[] = []
+  const groups: Attributes[] = [{}]
+  let box = [0, 0, 480, 200]
+  for (const [, close = '', name = '', source = '', empty = '', text = ''] of svg.matchAll(TAG)) {
+    if (close !== '') {
+      if (name === 'g') groups.pop()
+      continue
+    }
+    const own = Object.fromEntries([...source.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))
+    if (name === 'svg') box = numbers(own.viewBox ?? '0 0 480 200')
+    else if (name === 'g' && empty === '') groups.push({ ...groups.at(-1), ...inherited(own) })
+    else if (name !== 'g') shapes.push({ name, attributes: { ...groups.at(-1), ...own }, text: decode(text.trim()) })
+  }
+  return { width: box[2] ?? 480, height: box[3] ?? 200, shapes }
+}
+
+/** What a reader who cannot see the drawing hears: its labels, with those set on several lines put together. */
+export function describeDrawing(drawing: Drawing): string {
+  const labels: { x: number; y: number; text: string }[] = []
+  for (const { name, attributes, text } of drawing.shapes) {
+    if (name !== 'text' || text === '') continue
+    const [x, y] = [number(attributes, 'x'), number(attributes, 'y')]
+    const above = labels.at(-1)
+    if (above !== undefined && above.x === x && y > above.y && y - above.y <= 18) {
+      above.text += ` ${text}`
+      above.y = y
+    } else labels.push({ x, y, text })
+  }
+  return labels.map(label => label.text.replace(/[.,;:]?$/, '')).join('. ')
+}
+
+export function paintDrawing(pdf: Pdf, drawing: Drawing, x: number, y: number, width: number): void {
+  pdf.save()
+  pdf.translate(x, y).scale(width / drawing.width)
+  for (const shape of drawing.shapes) {
+    if (shape.name === 'text') paintLabel(pdf, shape)
+    else paintShape(pdf, shape)
+  }
+  pdf.restore()
+}
+
+function paintShape(pdf: Pdf, { name, attributes }: Shape): void {
+  const fill = attributes.fill ?? '#000000'
+  const stroke = attributes.stroke ?? 'none'
+  const fills = fill !== 'none' && name !== 'line'
+  if (!fills && stroke === 'none') return
+  pdf.save()
+  if (attributes.opacity !== undefined) pdf.opacity(Number(attributes.opacity))
+  if (stroke !== 'none') {
+    pdf.lineWidth(number(attributes, 'stroke-width', 1))
+    pdf.lineCap(attributes['stroke-linecap'] ?? 'butt')
+    pdf.lineJoin(attributes['stroke-linejoin'] ?? 'miter')
+    const [dash, space = dash] = numbers(attributes['stroke-dasharray'] ?? '')
+    if (dash !== undefined && space !== undefined) pdf.dash(dash, { space })
+  }
+  outline(pdf, name, attributes)
+  const rule = attributes['fill-rule'] === 'evenodd' ? 'even-odd' : 'non-zero'
+  if (fills && stroke !== 'none') pdf.fillAndStroke(fill, stroke, rule)
+  else if (fills) pdf.fill(fill, rule)
+  else pdf.stroke(stroke)
+  pdf.restore()
+}
+
+function outline(pdf: Pdf, name: string, attributes: Attributes): void {
+  const at = (key: string) => number(attributes, key)
+  switch (name) {
+    case 'rect': {
+      const radius = Math.min(number(attributes, 'rx', at('ry')), at('width') / 2, at('height') / 2)
+      if (radius > 0) pdf.roundedRect(at('x'), at('y'), at('width'), at('height'), radius)
+      else pdf.rect(at('x'), at('y'), at('width'), at('height'))
+      break
+    }
+    case 'circle':
+      pdf.circle(at('cx'), at('cy'), at('r'))
+      break
+    case 'ellipse':
+      pdf.ellipse(at('cx'), at('cy'), at('rx'), at('ry'))
+      break
+    case 'line':
+      pdf.moveTo(at('x1'), at('y1')).lineTo(at('x2'), at('y2'))
+      break
+    case 'polyline':
+    case 'polygon': {
+      const points = numbers(attributes.points ?? '')
+      for (let i = 0; i + 1 < points.length; i += 2) {
+        const [x = 0, y = 0] = points.slice(i, i + 2)
+        if (i === 0) pdf.moveTo(x, y)
+        else pdf.lineTo(x, y)
+      }
+      if (name === 'polygon') pdf.closePath()
+      break
+    }
+    case 'path':
+      pdf.path(attributes.d ?? '')
+      break
+  }
+}
+
+function paintLabel(pdf: Pdf, { attributes, text }: Shape): void {
+  const size = number(attributes, 'font-size', 12)
+  const run = { text, bold: attributes['font-weight'] === 'bold' || number(attributes, 'font-weight', 400) >= 600 }
+  const share = { middle: 0.5, end: 1 }[attributes['text-anchor'] ?? ''] ?? 0
+  const x = number(attributes, 'x') - widthOf(pdf, run, size) * share
+  drawLine(pdf, run, x, number(attributes, 'y'), size, attributes.fill ?? '#000000')
+}
+
+function number(attributes: Attributes, key: string, otherwise = 0): number {
+  const value = Number(attributes[key])
+  return attributes[key] === undefined || Number.isNaN(value) ? otherwise : value
+}
+
+function numbers(text: string): number[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(part => part !== '')
+    .map(Number)
+}
+
+function inherited(attributes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => INHERITED.test(key)))
+}
+
+function decode(text: string): string {
+  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  return text.replace(/&(?:#(\d+)|(\w+));/g, (all, code?: string, name?: string) =>
+    code === undefined ? (names[name ?? ''] ?? all) : String.fromCodePoint(Number(code)),
+  )
+}

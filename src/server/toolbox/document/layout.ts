@@ -1,0 +1,79 @@
+// Puts the pieces of a topic on its pages: on each the largest type that fits, spread to fill it.
+import type { Piece } from './pieces.ts'
+import { CONTENT_BOTTOM } from './style.ts'
+
+export interface Placed {
+  piece: Piece
+  y: number
+}
+
+export interface Tops {
+  first: number
+  following: number
+}
+
+const SCALES = [1.14, 1.12, 1.1, 1.08, 1.06, 1.04, 1.02, 1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82]
+/** How far the gaps of a page may grow to fill it. */
+const STRETCH = 1.9
+
+/** `make` gives the pieces at a scale; `turn` tells whether a piece starts the second page if that is possible. */
+export function layOut(make: (scale: number) => Piece[], turn: (piece: Piece) => boolean, tops: Tops): Placed[][] {
+  const sizes = SCALES.map(make)
+  const halves = [0, 1].map(page => sizes.map(all => half(all, page, turn)).find(part => fits(part, page, tops)))
+  if (halves.every(part => part !== undefined)) return halves.map((part, page) => place(part, page, tops))
+  // Too much for the planned turn: let the text run on, onto a third page if it must.
+  const runs = sizes.map(all => flow(all, tops))
+  const pages = runs.find(run => run.length <= 2) ?? runs.at(-1) ?? []
+  return pages.map((part, page) => place(part, page, tops))
+}
+
+/** Without a place to turn the first half is empty, which never fits. */
+function half(pieces: Piece[], page: number, turn: (piece: Piece) => boolean): Piece[] {
+  const at = Math.max(0, pieces.findIndex(turn))
+  return page === 0 ? pieces.slice(0, at) : pieces.slice(at)
+}
+
+function fits(pieces: Piece[], page: number, tops: Tops): boolean {
+  return pieces.length > 0 && heightOf(pieces) <= room(page, tops)
+}
+
+function flow(pieces: readonly Piece[], tops: Tops): Piece[][] {
+  const pages: Piece[][] = [[]]
+  for (const [index, piece] of pieces.entries()) {
+    const page = pages.at(-1) ?? []
+    const together = [piece]
+    for (let next = index; pieces[next]?.keepsNext; next++) {
+      const follower = pieces[next + 1]
+      if (follower !== undefined) together.push(follower)
+    }
+    const stays = fits([...page, ...together], pages.length - 1, tops)
+    if (stays || page.length === 0 || pieces[index - 1]?.keepsNext) page.push(piece)
+    else pages.push([piece])
+  }
+  return pages
+}
+
+function place(pieces: readonly Piece[], page: number, tops: Tops): Placed[] {
+  const gaps = pieces.reduce((sum, piece, index) => sum + (index === 0 ? 0 : piece.gap), 0)
+  const spare = Math.max(0, room(page, tops) - heightOf(pieces))
+  const stretch = gaps === 0 ? 1 : Math.min(STRETCH, 1 + spare / gaps)
+  let y = top(page, tops)
+  return pieces.map((piece, index) => {
+    if (index > 0) y += piece.gap * stretch
+    const placed = { piece, y }
+    y += piece.height
+    return placed
+  })
+}
+
+function heightOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece, index) => sum + piece.height + (index === 0 ? 0 : piece.gap), 0)
+}
+
+function top(page: number, tops: Tops): number {
+  return page === 0 ? tops.first : tops.following
+}
+
+function room(page: number, tops: Tops): number {
+  return CONTENT_BOTTOM - top(page, tops)
+}

@@ -1,0 +1,183 @@
+// Makes the pieces of a printed topic at one size of type: how high each is, what it must stay with, and how to paint it.
+import { type Block, blocksOf } from './blocks.ts'
+import { describeDrawing, paintDrawing, parseDrawing } from './drawing.ts'
+import type { TopicDocument } from './render.ts'
+import { drawLine, drawText, type Pdf, type Run, setText, widthOf } from './rich-text.ts'
+import { COLOUR, CONTENT_WIDTH, PAGE, TYPE } from './style.ts'
+import { artifact, content, group, list, type Tag } from './tags.ts'
+import { typographic } from './typographic.ts'
+
+export interface Piece {
+  /** Space above it, left out at the top of a page. */
+  gap: number
+  height: number
+  /** Whether the next piece must stand on the same page. */
+  keepsNext: boolean
+  section: number
+  /** Pieces of the same list share a tag. */
+  list: { numbered: boolean } | null
+  paint(y: number, parent: Tag): void
+}
+
+const LEFT = PAGE.margin
+const STEP_INDENT = 27
+const BOX_PADDING = 15
+
+export function piecesOf(pdf: Pdf, topic: TopicDocument, scale: number): Piece[] {
+  const drawingAfter = topic.sections.findIndex(section => section.anchor === 'what-to-do') - 1
+  const last = drawingAfter >= 0 ? drawingAfter : topic.sections.length - 1
+  return topic.sections.flatMap((section, index) => {
+    const blocks = blocksOf(section.markdown)
+    const pieces =
+      section.anchor === 'ask-the-crew'
+        ? [crewBox(pdf, section.title, blocks, index, scale)]
+        : [heading(pdf, section.title, index, scale), ...blocks.flatMap(block => blockPieces(pdf, block, index, scale))]
+    return index === last && topic.drawing !== null ? [...pieces, figure(pdf, topic, topic.drawing, index)] : pieces
+  })
+}
+
+function heading(pdf: Pdf, title: string, section: number, scale: number): Piece {
+  const run = { text: typographic(title), bold: true }
+  const block = setText(pdf, [run], CONTENT_WIDTH - 22, TYPE.section, 1.25)
+  return {
+    ...{ gap: 20 * scale, height: block.height, keepsNext: true, section, list: null },
+    paint(y, parent) {
+      const middle = y + block.lineHeight / 2
+      artifact(pdf, 'Layout', () => {
+        pdf.circle(LEFT + 6.5, middle, 6.5).fill(COLOUR.brand)
+        pdf.circle(LEFT + 6.5, middle, 2.2).fill(COLOUR.hivis)
+      })
+      content(pdf, parent, 'H2', () => drawText(pdf, block, LEFT + 22, y, COLOUR.text))
+    },
+  }
+}
+
+function blockPieces(pdf: Pdf, block: Block, section: number, scale: number): Piece[] {
+  switch (block.kind) {
+    case 'subhead':
+      return [plain(pdf, block.runs, section, scale, 'H3')]
+    case 'case':
+      return [caseBox(pdf, block.runs, section, scale)]
+    case 'list': {
+      const shared = { numbered: block.numbered }
+      return block.items.map(item => step(pdf, item, shared, section, scale))
+    }
+    default:
+      return [plain(pdf, block.runs, section, scale, 'P')]
+  }
+}
+
+function plain(pdf: Pdf, runs: Run[], section: number, scale: number, tag: 'P' | 'H3'): Piece {
+  const isHead = tag === 'H3'
+  const size = (isHead ? TYPE.subhead : TYPE.body) * scale
+  const set = setText(pdf, isHead ? runs.map(run => ({ ...run, bold: true })) : runs, CONTENT_WIDTH, size, TYPE.leading)
+  return {
+    ...{ gap: (isHead ? 12 : 8) * scale, height: set.height, keepsNext: isHead, section, list: null },
+    paint(y, parent) {
+      content(pdf, parent, tag, () => drawText(pdf, set, LEFT, y, isHead ? COLOUR.brand : COLOUR.text))
+    },
+  }
+}
+
+function step(
+  pdf: Pdf,
+  item: { label: string; runs: Run[] },
+  shared: { numbered: boolean },
+  section: number,
+  scale: number,
+): Piece {
+  const size = TYPE.body * scale
+  const set = setText(pdf, item.runs, CONTENT_WIDTH - STEP_INDENT, size, TYPE.leading)
+  const label = { text: item.label, bold: true }
+  return {
+    ...{ gap: 6.5 * scale, height: set.height, keepsNext: false, section, list: shared },
+    paint(y, parent) {
+      const middle = y + set.lineHeight / 2
+      const entry = group(pdf, parent, 'LI')
+      if (shared.numbered) artifact(pdf, 'Layout', () => pdf.circle(LEFT + 8.5, middle, 8.5).fill(COLOUR.brand))
+      const labelSize = shared.numbered ? 9.2 : size
+      const x = LEFT + 8.5 - widthOf(pdf, label, labelSize) / 2
+      const colour = shared.numbered ? COLOUR.white : COLOUR.brand
+      content(pdf, entry, 'Lbl', () => drawLine(pdf, label, x, middle + labelSize * 0.35, labelSize, colour))
+      content(pdf, entry, 'LBody', () => drawText(pdf, set, LEFT + STEP_INDENT, y, COLOUR.text))
+      entry.end()
+    },
+  }
+}
+
+function caseBox(pdf: Pdf, runs: Run[], section: number, scale: number): Piece {
+  const set = setText(pdf, runs, CONTENT_WIDTH - 2 * BOX_PADDING - 4, TYPE.body * scale, TYPE.leading)
+  const labelSize = TYPE.label * scale
+  const top = BOX_PADDING + labelSize + 4
+  return {
+    ...{ gap: 12 * scale, height: top + set.height + BOX_PADDING - 3, keepsNext: false, section, list: null },
+    paint(y, parent) {
+      artifact(pdf, 'Layout', () => {
+        pdf.roundedRect(LEFT, y, CONTENT_WIDTH, this.height, 6).fill(COLOUR.caseSoft)
+        pdf.rect(LEFT, y, 4, this.height).fill(COLOUR.case)
+      })
+      const quote = group(pdf, parent, 'BlockQuote')
+      const label = { text: 'A case', bold: true }
+      const x = LEFT + BOX_PADDING + 4
+      const baseline = y + BOX_PADDING + labelSize * 0.72
+      content(pdf, quote, 'P', () => drawLine(pdf, label, x, baseline, labelSize, COLOUR.caseText))
+      content(pdf, quote, 'P', () => drawText(pdf, set, x, y + top, COLOUR.text))
+      quote.end()
+    },
+  }
+}
+
+function figure(pdf: Pdf, topic: TopicDocument, svg: string, section: number): Piece {
+  const drawing = parseDrawing(svg)
+  const padding = 14
+  const width = CONTENT_WIDTH - 2 * padding
+  const height = (width * drawing.height) / drawing.width + 2 * padding
+  return {
+    ...{ gap: 18, height, keepsNext: false, section, list: null },
+    paint(y, parent) {
+      artifact(pdf, 'Layout', () => {
+        pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).lineWidth(1).fillAndStroke(COLOUR.well, COLOUR.line)
+      })
+      const alt = `Diagram for ${topic.title}. ${describeDrawing(drawing)}.`
+      const paint = () => paintDrawing(pdf, drawing, LEFT + padding, y + padding, width)
+      const bbox: [number, number, number, number] = [LEFT, y, LEFT + CONTENT_WIDTH, y + height]
+      content(pdf, parent, 'Figure', paint, { alt, bbox, placement: 'Block' })
+    },
+  }
+}
+
+function crewBox(pdf: Pdf, title: string, blocks: Block[], section: number, scale: number): Piece {
+  const head = setText(pdf, [{ text: typographic(title), bold: true }], CONTENT_WIDTH, TYPE.section, 1.25)
+  const size = (TYPE.body + 0.5) * scale
+  const width = CONTENT_WIDTH - 2 * BOX_PADDING - STEP_INDENT
+  const rows = blocks
+    .flatMap(block => (block.kind === 'list' ? block.items.map(item => item.runs) : [block.runs]))
+    .map(runs => setText(pdf, runs, width, size, TYPE.leading))
+  const between = 9 * scale
+  const height = rows.reduce((sum, row) => sum + row.height + between, 2 * BOX_PADDING + head.height)
+  return {
+    ...{ gap: 20 * scale, height, keepsNext: false, section, list: null },
+    paint(y, parent) {
+      const x = LEFT + BOX_PADDING
+      artifact(pdf, 'Layout', () => pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).fill(COLOUR.brandSoft))
+      content(pdf, parent, 'H2', () => drawText(pdf, head, x, y + BOX_PADDING - 2, COLOUR.onBrandSoft))
+      const questions = list(pdf, parent, false)
+      let at = y + BOX_PADDING + head.height
+      for (const row of rows) {
+        at += between
+        const [top, middle] = [at, at + row.lineHeight / 2]
+        artifact(pdf, 'Layout', () => {
+          pdf
+            .circle(x + 8, middle, 7.5)
+            .lineWidth(1.4)
+            .fillAndStroke(COLOUR.white, COLOUR.brand)
+        })
+        const entry = group(pdf, questions, 'LI')
+        content(pdf, entry, 'LBody', () => drawText(pdf, row, x + STEP_INDENT, top, COLOUR.text))
+        entry.end()
+        at += row.height
+      }
+      questions.end()
+    },
+  }
+}
