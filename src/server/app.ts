@@ -1,11 +1,11 @@
 // Builds the Fastify app from its parts. The server and the tests use the same function.
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Access } from '../contract/endpoint.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from '../domain/clock.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { requireDeclaredAccess } from './declared-access.ts'
 import { serveDocs } from './docs.ts'
 import { sendError } from './errors.ts'
 import { sendSecurityHeaders } from './headers.ts'
@@ -16,12 +16,6 @@ import { servePages } from './pages.ts'
 import type { Portal } from './portal.ts'
 import { servePictures } from './pictures.ts'
 import { routes } from './routes.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access
-  }
-}
 
 /** What an answer to a person may hold. */
 const BODY_LIMIT = 256 * 1024
@@ -45,7 +39,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, logger } = parts
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: DRAIN_LIMIT,
@@ -61,6 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     stopHousekeeping()
     await outbox.stop()
   })
+  requireDeclaredAccess(app)
   acceptJson(app)
   logRequests(app)
   sendSecurityHeaders(app)

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '../contract/api.ts'
 import { openApi } from '../contract/openapi.ts'
+import { PUBLIC } from './declared-access.ts'
 import { newNonce, pagePolicy } from './headers.ts'
 import { escapeHtml } from './pages.ts'
 
@@ -13,8 +14,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: unknown }> }
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
 }
-
-const PUBLIC = { config: { access: { rule: 'anyone' } } } as const
 
 export function serveDocs(app: FastifyInstance, portalName: string): void {
   const document = openApi(api, portalName)

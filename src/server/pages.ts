@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
+import { inPublic, PUBLIC } from './declared-access.ts'
 import { sendError } from './errors.ts'
 import { newNonce, pagePolicy } from './headers.ts'
 
@@ -15,17 +16,20 @@ export async function servePages(app: FastifyInstance, clientDir: string, portal
   const template = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__PORTAL_NAME__', escapeHtml(portalName)) : null
 
   if (template) {
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-      setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      },
+    await inPublic(app, async scope => {
+      await scope.register(fastifyStatic, {
+        root: clientDir,
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        decorateReply: false,
+        globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+        setHeaders(reply, path) {
+          const isHashed = path.includes('/assets/')
+          reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+        },
+      })
     })
   }
 
@@ -34,7 +38,7 @@ export async function servePages(app: FastifyInstance, clientDir: string, portal
     if (!template || !wantsPage || isApi(request)) return sendError(new Refusal('route.unknown'), request, reply)
     return sendPage(reply, template)
   })
-  if (template) app.get('/', { config: { access: { rule: 'anyone' } } }, async (_request, reply) => sendPage(reply, template))
+  if (template) app.get('/', PUBLIC, async (_request, reply) => sendPage(reply, template))
 }
 
 function isApi(request: FastifyRequest): boolean {

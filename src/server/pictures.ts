@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { inPublic } from './declared-access.ts'
 
 const FOLDERS = [
   { folder: 'modules/art', prefix: '/content/modules/' },
@@ -16,7 +17,8 @@ export async function servePictures(app: FastifyInstance, contentDir: string): P
   for (const { folder, prefix } of FOLDERS) {
     const root = join(contentDir, folder)
     if (!existsSync(root)) continue
-    await app.register(fastifyStatic, {
+    await inPublic(app, async scope => {
+      await scope.register(fastifyStatic, {
       root,
       prefix,
       index: false,
@@ -27,6 +29,7 @@ export async function servePictures(app: FastifyInstance, contentDir: string): P
         reply.header('cache-control', 'public, max-age=3600')
         reply.header('content-security-policy', INERT)
       },
+      })
     })
   }
 }

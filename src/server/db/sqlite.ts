@@ -74,6 +74,9 @@ export function openSqlite(file: string): Database {
     async close() {
       await read.destroy()
       await write.destroy()
+      // Kysely closes only what it used; the writer goes last and folds the log into the file.
+      reader.close()
+      writer.close()
     },
   }
 }

@@ -12,7 +12,7 @@ interface Shape {
 const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>([^<]*)/g
 const INHERITED = /^(fill|stroke|font|text|opacity)/
 
-export interface Drawing {
+interface Drawing {
   width: number
   height: number
   shapes: Shape[]
@@ -37,15 +37,15 @@ export function parseDrawing(svg: string): Drawing {
 
 /** What a reader who cannot see the drawing hears: its labels, with those set on several lines put together. */
 export function describeDrawing(drawing: Drawing): string {
-  const labels: { x: number; y: number; text: string }[] = []
+  const labels: { x: number; y: number; text: string; bold: boolean }[] = []
   for (const { name, attributes, text } of drawing.shapes) {
     if (name !== 'text' || text === '') continue
     const [x, y] = [number(attributes, 'x'), number(attributes, 'y')]
     const above = labels.at(-1)
     if (above !== undefined && above.x === x && y > above.y && y - above.y <= 18) {
-      above.text += ` ${text}`
+      above.text += !/^[A-Z]/.test(text) ? ` ${text}` : above.bold && !isBold(attributes) ? `: ${text}` : `. ${text}`
       above.y = y
-    } else labels.push({ x, y, text })
+    } else labels.push({ x, y, text, bold: isBold(attributes) })
   }
   return labels.map(label => label.text.replace(/[.,;:]?$/, '')).join('. ')
 }
@@ -119,10 +119,14 @@ function outline(pdf: Pdf, name: string, attributes: Attributes): void {
 
 function paintLabel(pdf: Pdf, { attributes, text }: Shape): void {
   const size = number(attributes, 'font-size', 12)
-  const run = { text, bold: attributes['font-weight'] === 'bold' || number(attributes, 'font-weight', 400) >= 600 }
+  const run = { text, bold: isBold(attributes) }
   const share = { middle: 0.5, end: 1 }[attributes['text-anchor'] ?? ''] ?? 0
   const x = number(attributes, 'x') - widthOf(pdf, run, size) * share
   drawLine(pdf, run, x, number(attributes, 'y'), size, attributes.fill ?? '#000000')
+}
+
+function isBold(attributes: Attributes): boolean {
+  return attributes['font-weight'] === 'bold' || number(attributes, 'font-weight', 400) >= 600
 }
 
 function number(attributes: Attributes, key: string, otherwise = 0): number {

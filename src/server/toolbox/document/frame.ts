@@ -10,20 +10,20 @@ const RIGHT = PAGE.width - PAGE.margin
 export function paintTitleBlock(pdf: Pdf, topic: TopicDocument, root: Tag): number {
   const title = setText(pdf, [{ text: topic.title, bold: true }], CONTENT_WIDTH, 29, 1.12)
   const description = setText(pdf, [{ text: topic.description, bold: false }], CONTENT_WIDTH, 11.5, 1.42)
-  const titleTop = 78
-  const descriptionTop = titleTop + title.height + 6
-  const height = descriptionTop + description.height + 20
+  const titleTop = 72
+  const descriptionTop = titleTop + title.height + 4
+  const height = descriptionTop + description.height + 16
   artifact(pdf, 'Layout', () => {
     pdf.rect(0, 0, PAGE.width, height).fill(COLOUR.iron)
     pdf.rect(0, height, PAGE.width, 4).fill(COLOUR.hivis)
-    paintMark(pdf, PAGE.margin - 4, 24, 36)
-    pdf.rect(PAGE.margin, 67, CONTENT_WIDTH, 0.75).fill(COLOUR.ironLine)
-    drawLine(pdf, { text: topic.portalName, bold: true }, PAGE.margin + 42, 40, 11, COLOUR.onIron)
-    drawLine(pdf, { text: 'Toolbox talk', bold: false }, PAGE.margin + 42, 54, 10, COLOUR.onIronMuted)
+    paintMark(pdf, PAGE.margin - 4, 18, 36)
+    pdf.rect(PAGE.margin, 61, CONTENT_WIDTH, 0.75).fill(COLOUR.ironLine)
+    drawLine(pdf, { text: topic.portalName, bold: true }, PAGE.margin + 42, 34, 11, COLOUR.onIron)
+    drawLine(pdf, { text: 'Toolbox talk', bold: false }, PAGE.margin + 42, 48, 10, COLOUR.onIronMuted)
   })
   content(pdf, root, 'P', () => {
-    right(pdf, topic.number, true, 41, 15, COLOUR.hivis)
-    right(pdf, `Version ${topic.version}, ${longDate(topic.date)}`, false, 55, 10, COLOUR.onIronMuted)
+    right(pdf, `${topic.number} `, true, 35, 15, COLOUR.hivis)
+    right(pdf, `Version ${topic.version}, ${longDate(topic.date)}`, false, 49, 10, COLOUR.onIronMuted)
   })
   content(pdf, root, 'H1', () => drawText(pdf, title, PAGE.margin - 1, titleTop, COLOUR.onIron))
   content(pdf, root, 'P', () => drawText(pdf, description, PAGE.margin, descriptionTop, COLOUR.onIronMuted))
@@ -66,7 +66,7 @@ function paintMark(pdf: Pdf, x: number, y: number, size: number): void {
 }
 
 function right(pdf: Pdf, text: string, bold: boolean, baseline: number, size: number, colour: string): void {
-  drawLine(pdf, { text, bold }, RIGHT - widthOf(pdf, { text, bold }, size), baseline, size, colour)
+  drawLine(pdf, { text, bold }, RIGHT - widthOf(pdf, { text: text.trimEnd(), bold }, size), baseline, size, colour)
 }
 
 /** `2026-07-01` becomes `1 July 2026`. */

@@ -1,4 +1,4 @@
-// Puts the pieces of a topic on its pages: on each the largest type that fits, spread to fill it.
+// Puts the pieces of a topic on its pages: the largest type with which everything fits on two, spread to fill them.
 import type { Piece } from './pieces.ts'
 import { CONTENT_BOTTOM } from './style.ts'
 
@@ -7,20 +7,22 @@ export interface Placed {
   y: number
 }
 
-export interface Tops {
+interface Tops {
   first: number
   following: number
 }
 
-const SCALES = [1.14, 1.12, 1.1, 1.08, 1.06, 1.04, 1.02, 1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82]
+const SCALES = [1.06, 1.04, 1.02, 1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82]
 /** How far the gaps of a page may grow to fill it. */
-const STRETCH = 1.9
+const STRETCH = 2.4
 
 /** `make` gives the pieces at a scale; `turn` tells whether a piece starts the second page if that is possible. */
 export function layOut(make: (scale: number) => Piece[], turn: (piece: Piece) => boolean, tops: Tops): Placed[][] {
   const sizes = SCALES.map(make)
-  const halves = [0, 1].map(page => sizes.map(all => half(all, page, turn)).find(part => fits(part, page, tops)))
-  if (halves.every(part => part !== undefined)) return halves.map((part, page) => place(part, page, tops))
+  const halves = sizes
+    .map(all => halvesOf(all, turn))
+    .find(parts => parts.every((part, page) => fits(part, page, tops)))
+  if (halves !== undefined) return halves.map((part, page) => place(part, page, tops))
   // Too much for the planned turn: let the text run on, onto a third page if it must.
   const runs = sizes.map(all => flow(all, tops))
   const pages = runs.find(run => run.length <= 2) ?? runs.at(-1) ?? []
@@ -28,9 +30,9 @@ export function layOut(make: (scale: number) => Piece[], turn: (piece: Piece) =>
 }
 
 /** Without a place to turn the first half is empty, which never fits. */
-function half(pieces: Piece[], page: number, turn: (piece: Piece) => boolean): Piece[] {
+function halvesOf(pieces: Piece[], turn: (piece: Piece) => boolean): Piece[][] {
   const at = Math.max(0, pieces.findIndex(turn))
-  return page === 0 ? pieces.slice(0, at) : pieces.slice(at)
+  return [pieces.slice(0, at), pieces.slice(at)]
 }
 
 function fits(pieces: Piece[], page: number, tops: Tops): boolean {

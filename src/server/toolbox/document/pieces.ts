@@ -21,7 +21,7 @@ export interface Piece {
 
 const LEFT = PAGE.margin
 const STEP_INDENT = 27
-const BOX_PADDING = 15
+const BOX_PADDING = 14
 
 export function piecesOf(pdf: Pdf, topic: TopicDocument, scale: number): Piece[] {
   const drawingAfter = topic.sections.findIndex(section => section.anchor === 'what-to-do') - 1
@@ -40,7 +40,7 @@ function heading(pdf: Pdf, title: string, section: number, scale: number): Piece
   const run = { text: typographic(title), bold: true }
   const block = setText(pdf, [run], CONTENT_WIDTH - 22, TYPE.section, 1.25)
   return {
-    ...{ gap: 20 * scale, height: block.height, keepsNext: true, section, list: null },
+    ...{ gap: 18 * scale, height: block.height, keepsNext: true, section, list: null },
     paint(y, parent) {
       const middle = y + block.lineHeight / 2
       artifact(pdf, 'Layout', () => {
@@ -110,7 +110,7 @@ function caseBox(pdf: Pdf, runs: Run[], section: number, scale: number): Piece {
   const labelSize = TYPE.label * scale
   const top = BOX_PADDING + labelSize + 4
   return {
-    ...{ gap: 12 * scale, height: top + set.height + BOX_PADDING - 3, keepsNext: false, section, list: null },
+    ...{ gap: 10 * scale, height: top + set.height + BOX_PADDING - 3, keepsNext: false, section, list: null },
     paint(y, parent) {
       artifact(pdf, 'Layout', () => {
         pdf.roundedRect(LEFT, y, CONTENT_WIDTH, this.height, 6).fill(COLOUR.caseSoft)
@@ -129,11 +129,11 @@ function caseBox(pdf: Pdf, runs: Run[], section: number, scale: number): Piece {
 
 function figure(pdf: Pdf, topic: TopicDocument, svg: string, section: number): Piece {
   const drawing = parseDrawing(svg)
-  const padding = 14
+  const padding = 12
   const width = CONTENT_WIDTH - 2 * padding
   const height = (width * drawing.height) / drawing.width + 2 * padding
   return {
-    ...{ gap: 18, height, keepsNext: false, section, list: null },
+    ...{ gap: 14, height, keepsNext: false, section, list: null },
     paint(y, parent) {
       artifact(pdf, 'Layout', () => {
         pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).lineWidth(1).fillAndStroke(COLOUR.well, COLOUR.line)

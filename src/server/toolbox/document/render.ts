@@ -22,7 +22,7 @@ export interface TopicDocument {
 }
 
 /** Space between a head and the first line below it. */
-const BELOW_HEAD = 22
+const BELOW_HEAD = 18
 const RUNNING_HEAD = 39
 
 export async function renderTopicPdf(topic: TopicDocument): Promise<Buffer> {
@@ -118,6 +118,10 @@ class SectionPainter {
   }
 }
 
+/**
+ * Archivo (OFL) at the weights 430 and 680, cut from the variable font of @fontsource-variable/archivo with
+ * fontTools: pdfkit cannot take a weight out of a variable woff2.
+ */
 function fontFile(name: string): string {
   return fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
 }

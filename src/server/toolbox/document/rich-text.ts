@@ -9,7 +9,7 @@ export interface Run {
   bold: boolean
 }
 
-export interface TextBlock {
+interface TextBlock {
   lines: Run[][]
   size: number
   lineHeight: number
@@ -19,7 +19,7 @@ export interface TextBlock {
 /** Space between the top of a line and its baseline, so that text sits optically in the middle of its line. */
 const BASELINE = 0.72
 /** The share of the width under which a last line is an orphan. */
-const ORPHAN = 0.15
+const ORPHAN = 0.11
 
 export function setText(pdf: Pdf, runs: readonly Run[], width: number, size: number, leading: number): TextBlock {
   const lines = withoutOrphan(pdf, runs, width, size)
@@ -31,7 +31,7 @@ export function setText(pdf: Pdf, runs: readonly Run[], width: number, size: num
 function withoutOrphan(pdf: Pdf, runs: readonly Run[], width: number, size: number): Run[][] {
   const widest = breakLines(pdf, runs, width, size)
   if (widest.length === 1) return widest
-  for (let share = 1; share >= 0.9; share -= 0.02) {
+  for (let share = 1; share >= 0.82; share -= 0.02) {
     const lines = breakLines(pdf, runs, width * share, size)
     if (lines.length > widest.length) break
     if (lengthOf(pdf, lines.at(-1) ?? [], size) > width * ORPHAN) return lines
@@ -71,10 +71,13 @@ export function drawText(pdf: Pdf, block: TextBlock, x: number, y: number, colou
   const rise = (block.lineHeight - block.size) / 2 + block.size * BASELINE + block.size * 0.08
   block.lines.forEach((line, index) => {
     let at = x
-    for (const run of line) {
-      drawLine(pdf, run, at, y + index * block.lineHeight + rise, block.size, colour)
+    line.forEach((run, part) => {
+      // A reader that joins the lines needs the space that the eye sees at the line's end.
+      const ends = part === line.length - 1 && index < block.lines.length - 1
+      const drawn = ends ? { ...run, text: `${run.text} ` } : run
+      drawLine(pdf, drawn, at, y + index * block.lineHeight + rise, block.size, colour)
       at += widthOf(pdf, run, block.size)
-    }
+    })
   })
 }
 

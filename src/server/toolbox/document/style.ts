@@ -1,6 +1,6 @@
 // The measures and colours of a printed topic, in points on A4; the colours are those of the portal's light theme.
 
-export const PAGE = { width: 595.28, height: 841.89, margin: 48, bottom: 52 } as const
+export const PAGE = { width: 595.28, height: 841.89, margin: 48, bottom: 50 } as const
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
 export const CONTENT_BOTTOM = PAGE.height - PAGE.bottom
 
@@ -27,4 +27,4 @@ export const COLOUR = {
 export const FONT = { regular: 'regular', bold: 'bold' } as const
 
 /** Sizes in points. The layout scales all but the section headings, which stay the same on both pages. */
-export const TYPE = { body: 11, leading: 1.42, section: 16, subhead: 12.2, label: 9.6 } as const
+export const TYPE = { body: 11, leading: 1.4, section: 16, subhead: 12.2, label: 9.6 } as const

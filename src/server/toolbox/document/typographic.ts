@@ -1,4 +1,4 @@
-// Turns the straight quotes that people type into the curly ones that are printed.
+// Turns what people type into what is printed: curly quotes, and figures that stay with their unit.
 
 /** `before` is the character in front of the text, where the text continues a line. */
 export function typographic(text: string, before = ''): string {
@@ -10,4 +10,5 @@ export function typographic(text: string, before = ''): string {
       return opens ? '‘' : '’'
     })
     .replace(/(?<=\d) (?=(?:kg|mm|m|m²|km|km\/h|percent|metres|minutes|volts)(?:\b|$))/g, '\u00a0')
+    .replace(/(?<=[Cc]all) (?=000\b)/g, '\u00a0')
 }

@@ -1,0 +1,54 @@
+// The trees and the walls between them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findViolations, type SourceFile } from './support/walls.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+function sourceFiles(): SourceFile[] {
+  return readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(entry => {
+      const file = join(entry.parentPath, entry.name)
+      return { path: relative(ROOT, file), text: readFileSync(file, 'utf8') }
+    })
+}
+
+test('no file of the house breaks a wall', () => {
+  const files = sourceFiles()
+  expect(files.length).toBeGreaterThan(50)
+  expect(findViolations(files)).toEqual([])
+})
+
+describe('a planted violation is caught', () => {
+  const planted: [string, string, string][] = [
+    ['domain importing the server', 'src/domain/day.ts', "import { migrate } from '../server/db/migrate.ts'"],
+    ['domain importing a package', 'src/domain/day.ts', "import { z } from 'zod'"],
+    ['domain asking the system for the time', 'src/domain/day.ts', 'export const now = () => Date.now()'],
+    ['domain making a date of now', 'src/domain/day.ts', 'export const now = () => new Date()'],
+    ['domain throwing dice', 'src/domain/quiz.ts', 'export const pick = () => Math.random()'],
+    ['the contract importing the server', 'src/contract/kudos.ts', "import { x } from '../server/app.ts'"],
+    ['the server importing the client', 'src/server/app.ts', "import { App } from '../client/App.tsx'"],
+    ['the client importing the server', 'src/client/api.ts', "export { buildApp } from '../server/app.ts'"],
+    ['the client importing Node', 'src/client/api.ts', "import { readFile } from 'node:fs/promises'"],
+    ['a lazy import across the wall', 'src/client/App.tsx', "const app = () => import('../server/app.ts')"],
+    ['a slice importing its sibling', 'src/server/kudos/routes.ts', "import { listRewards } from '../rewards/queries.ts'"],
+    ['a screen importing its sibling', 'src/client/kudos/Kudos.tsx', "import { x } from '../rewards/Rewards.tsx'"],
+    ['SQL in a route', 'src/server/kudos/routes.ts', "export const q = db => db.selectFrom('kudos')"],
+    ['raw SQL in a service', 'src/server/modules/quiz.ts', 'export const q = sql`select 1`'],
+  ]
+  test.each(planted)('%s', (_, path, text) => {
+    expect(findViolations([{ path, text }])).toHaveLength(1)
+  })
+})
+
+test('what is allowed is let through', () => {
+  const allowed: SourceFile[] = [
+    { path: 'src/domain/streak.ts', text: "import { addDays } from './day.ts'\n// Date.now() is never called here" },
+    { path: 'src/server/kudos/routes.ts', text: "import { award } from '../record/record.ts'\nimport { x } from './queries.ts'" },
+    { path: 'src/server/kudos/queries.ts', text: "export const q = db => db.selectFrom('kudos')" },
+    { path: 'src/client/kudos/Kudos.tsx', text: "import { Card } from '../ui/Card.tsx'" },
+  ]
+  expect(findViolations(allowed)).toEqual([])
+})

@@ -1,0 +1,123 @@
+// Signing in and out, and what a session that ends leaves behind.
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, openAs, test } from './support/portal.ts'
+
+test('a visitor sees the login screen, whatever the path', async ({ page, portal }) => {
+  for (const path of ['/', '/login', '/rewards', '/analytics', '/nowhere']) {
+    await page.goto(`${portal.url}${path}`)
+    await expect(page.getByRole('heading', { name: 'GQ Training Portal' })).toBeVisible()
+    await expect(page.getByText('Beta Testing Access')).toBeVisible()
+  }
+  await expect(page.getByText('Sign-in times and devices are recorded')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+for (const username of ['admin', 'manager', 'employee']) {
+  test(`${username} signs in by hand and lands on the dashboard`, async ({ page, portal, isMobile }) => {
+    await page.goto(`${portal.url}/rewards`)
+    await page.getByLabel('Username').fill(` ${username} `)
+    await page.getByLabel('Password', { exact: true }).fill(`${username}-beta-2026`)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(`${portal.url}/`)
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    const analytics = page.getByRole('link', { name: 'Analytics' })
+    await (username === 'admin' ? expect(analytics).toBeVisible() : expect(analytics).toHaveCount(0))
+  })
+}
+
+test('the beta accounts fill the form', async ({ page, portal }) => {
+  await page.goto(portal.url)
+  await expect(page.getByText('manager-beta-2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Use the admin account' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue('admin')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('admin-beta-2026')
+})
+
+test('missing fields, a wrong password and no connection each say so', async ({ page, portal }) => {
+  await page.goto(portal.url)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please enter both username and password', { exact: true })).toBeVisible()
+
+  await page.getByLabel('Username').fill('employee')
+  await page.getByLabel('Password', { exact: true }).fill('not this')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unable to connect to server. Please try again.', { exact: true })).toBeVisible()
+})
+
+test('the button says that it is signing in', async ({ page, portal }) => {
+  await page.route('**/api/login', async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.goto(portal.url)
+  await page.getByRole('button', { name: 'Use the manager account' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible()
+})
+
+test('a reload restores the session, and logging out ends it', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee')
+  await page.reload()
+  await expect(page.getByRole('banner')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${portal.url}/login`)
+  expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull()
+})
+
+test('stored data that can not be read is cleared', async ({ page, portal }) => {
+  await page.goto(portal.url)
+  await page.evaluate(() => {
+    localStorage.setItem('user', '{"id":')
+    localStorage.setItem('sessionId', 'x'.repeat(43))
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('sessionId')])).toEqual([null, null])
+})
+
+test('a session that the server ended leads back to the login screen', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.evaluate(async () => {
+    await fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('sessionId')}` } })
+  })
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 })
+})
+
+test('a path that leads nowhere says so', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee', '/nowhere')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(`${portal.url}/`)
+})
+
+test('a person changes their password', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
+  } else {
+    await page.getByRole('button', { name: /Emma Nguyen/ }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await dialog.getByLabel('Current password').fill('wrong one')
+  await dialog.getByLabel('New password', { exact: true }).fill('a better one 7')
+  await dialog.getByLabel('New password again').fill('a better one 7')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill('employee-beta-2026')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+// The walls of the house: who may import whom, where SQL may stand, and what the rules may not use. Works on any source text,
+// so that a test can plant a violation and see it caught.
+import { dirname, join, normalize } from 'node:path'
+
+export interface SourceFile {
+  /** From the project's root: `src/domain/day.ts`. */
+  path: string
+  text: string
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Which trees a tree may import, and which packages. */
+const TREES: Record<string, { trees: string[]; packages: RegExp }> = {
+  domain: { trees: ['domain'], packages: /^$/ },
+  contract: { trees: ['contract', 'domain'], packages: /^zod$/ },
+  server: { trees: ['server', 'contract', 'domain'], packages: /./ },
+  client: { trees: ['client', 'contract', 'domain'], packages: /^(?!node:)/ },
+}
+
+/** Folders inside a tree that belong to everyone in it, as its root does. */
+const SHARED_FOLDERS: Record<string, string[]> = { server: ['db', 'record', 'content', 'pdf'], client: ['ui'] }
+
+/** What puts slices together: the command line, the demo, and screens that are made of other slices' parts. */
+const COMPOSERS = ['src/server/cli/', 'src/server/demo/', 'src/client/dashboard/']
+
+const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(\.\w+)?(<[^>]*>)?`/
+const MAY_HOLD_SQL = /^src\/server\/(db\/|.*\/?(queries|[\w-]+-queries)\.ts$)/
+
+const AMBIENT = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\.|\bsetTimeout\b|\bsetInterval\b/
+
+export function findViolations(files: readonly SourceFile[]): string[] {
+  return files.flatMap(file => [...importViolations(file), ...placeViolations(file)])
+}
+
+function importViolations(file: SourceFile): string[] {
+  const [, tree = ''] = file.path.split('/')
+  const rule = TREES[tree]
+  if (!rule) return []
+  return importsOf(file.text).flatMap(specifier => {
+    if (!specifier.startsWith('.')) {
+      if (isTest(file) || rule.packages.test(specifier)) return []
+      return [`${file.path}: ${tree} may not import ${specifier}`]
+    }
+    const target = normalize(join(dirname(file.path), specifier))
+    return [...treeViolation(file, tree, rule.trees, target), ...sliceViolation(file, tree, target)]
+  })
+}
+
+function treeViolation(file: SourceFile, tree: string, allowed: readonly string[], target: string): string[] {
+  if (isTest(file) && target.startsWith('test/')) return []
+  const targetTree = target.startsWith('src/') ? (target.split('/')[1] ?? '') : target
+  return allowed.includes(targetTree) ? [] : [`${file.path}: ${tree} may not import ${target}`]
+}
+
+/** A slice imports its own folder, the root of its tree and the shared folders, never a sibling. */
+function sliceViolation(file: SourceFile, tree: string, target: string): string[] {
+  const [from, to] = [sliceOf(file.path, tree), sliceOf(target, tree)]
+  const shared = SHARED_FOLDERS[tree] ?? []
+  if (!from || !to || from === to || shared.includes(to)) return []
+  if (isTest(file) || COMPOSERS.some(folder => file.path.startsWith(folder))) return []
+  return [`${file.path}: the slice ${from} may not import its sibling ${to}`]
+}
+
+function sliceOf(path: string, tree: string): string | undefined {
+  const [src, inTree, slice, ...rest] = path.split('/')
+  return src === 'src' && inTree === tree && rest.length > 0 ? slice : undefined
+}
+
+function placeViolations(file: SourceFile): string[] {
+  const code = withoutComments(file.text)
+  const found: string[] = []
+  if (isTest(file)) return found
+  if (file.path.startsWith('src/domain/') && AMBIENT.test(code)) found.push(`${file.path}: domain is handed time and randomness`)
+  if (file.path.startsWith('src/server/') && SQL.test(code) && !MAY_HOLD_SQL.test(file.path)) {
+    found.push(`${file.path}: SQL stands in queries.ts`)
+  }
+  return found
+}
+
+export function importsOf(text: string): string[] {
+  return [...withoutComments(text).matchAll(IMPORT)].map(match => match[1] ?? match[2] ?? '')
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+function isTest(file: SourceFile): boolean {
+  return /\.test\.tsx?$/.test(file.path)
+}
