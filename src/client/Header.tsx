@@ -33,7 +33,7 @@ export function Header() {
   return (
     <header className="header on-iron">
       <div className="header__in">
-        <Link href="/" aria-label="Dashboard" className="brand-link">
+        <Link href="/">
           <Logo shortOnPhone />
         </Link>
         <nav className="nav" aria-label="Main">

@@ -24,7 +24,12 @@ export function pickChallenges({ challenges }: Material, days: readonly Day[]): 
 
 const EASE: Readonly<Record<ChallengeDifficulty, number>> = { easy: 1.02, medium: 0.92, hard: 0.8 }
 
-export async function answerChallenge(world: World, person: Person, challenge: Challenge, moment: Moment): Promise<void> {
+export async function answerChallenge(
+  world: World,
+  person: Person,
+  challenge: Challenge,
+  moment: Moment,
+): Promise<void> {
   const { random, profile } = person
   const isCorrect = random.chance(profile.skill * EASE[challenge.difficulty])
   const points = isCorrect ? POINTS.challengeCorrect : 0

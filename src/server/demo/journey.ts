@@ -72,7 +72,9 @@ function unitsOf(material: Material, person: Person, today: string): Unit[] {
 
 function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
   const length = Math.max(first.length, second.length)
-  return Array.from({ length }, (_, index) => [first[index], second[index]]).flat().filter(item => item !== undefined)
+  return Array.from({ length }, (_, index) => [first[index], second[index]])
+    .flat()
+    .filter(item => item !== undefined)
 }
 
 export function openTo({ modules }: Material, person: Person): Set<number> {

@@ -22,7 +22,12 @@ export async function perform(world: World, person: Person, task: Task, moment: 
 
 const howRead = ({ random }: Person) => (random.chance(0.6) ? 'opened' : 'marked')
 
-async function readDocument(world: World, person: Person, { id, version, hash }: Document, moment: Moment): Promise<void> {
+async function readDocument(
+  world: World,
+  person: Person,
+  { id, version, hash }: Document,
+  moment: Moment,
+): Promise<void> {
   await sign(world, person, { kind: 'swms-read', itemId: id, version, hash, how: howRead(person) }, moment)
   await pay(world, person, { reason: 'swms-read', reference: id, points: POINTS.swmsRead }, moment)
   person.documentsRead.add(id)
@@ -53,7 +58,7 @@ async function readTopic(world: World, person: Person, topic: Topic, moment: Mom
 async function takeToolboxQuiz(world: World, person: Person, topic: Topic, moment: Moment): Promise<void> {
   const { quiz } = topic
   if (!quiz) return
-  const { trx: _trx, rows } = world
+  const { rows } = world
   const tries = rows.toolbox_attempts.filter(row => row.user_id === person.id && row.topic_id === topic.id).length
   const answers = toolboxAnswers(quiz.key, skillAfter(tries, person.profile.skill), person.random)
   const graded = gradeToolboxQuiz(quiz.key, answers)
@@ -78,7 +83,13 @@ async function takeToolboxQuiz(world: World, person: Person, topic: Topic, momen
   person.topicsPassed.add(topic.id)
 }
 
-function keepToolboxState(person: Person, topic: Topic, status: string, answers: ToolboxAnswers, score: number | null): void {
+function keepToolboxState(
+  person: Person,
+  topic: Topic,
+  status: string,
+  answers: ToolboxAnswers,
+  score: number | null,
+): void {
   person.toolbox.set(topic.id, {
     ...{ user_id: person.id, topic_id: topic.id, status, quiz_version: topic.quiz?.version ?? 0 },
     ...{ answers: JSON.stringify(answers), score },

@@ -1,30 +1,68 @@
-// Fills an empty database with the demo company.
-import type { Clock } from '../../domain/clock.ts'
+// Fills an empty database with the demo company and its last ninety days.
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, HOUR, type Instant } from '../../domain/clock.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../../domain/day.ts'
 import { demoPassword } from '../../domain/demo.ts'
+import { fullName } from '../../domain/person.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { addPerson } from '../accounts/people.ts'
+import { addPerson, type PersonDetails } from '../accounts/people.ts'
 import { countPeople } from '../accounts/queries.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { Portal } from '../portal.ts'
+import { writeHistory } from './history.ts'
+import { readMaterial } from './material.ts'
 import { DEMO_PEOPLE } from './people.ts'
+import { PROFILES } from './profiles.ts'
+import { randomOf } from './random.ts'
+import { newPerson, noRows, type Person } from './world.ts'
+
+export const HISTORY_DAYS = 90
 
 interface Parts {
   config: Config
   database: Database
   clock: Clock
+  log: FastifyBaseLogger
   say(line: string): void
 }
 
-export async function loadDemo({ database, clock, say }: Parts): Promise<void> {
+export async function loadDemo({ config, database, clock, log, say }: Parts): Promise<void> {
   if ((await countPeople(database.read)) > 0) return
   say('Filling the demo company')
+  const portal: Portal = { config, database, clock, log, wakeOutbox: () => {} }
+  const today = dayOf(clock.now(), config.timeZone)
+  const days = Array.from({ length: HISTORY_DAYS }, (_, index) => addDays(today, index - HISTORY_DAYS))
   const hashes = await Promise.all(DEMO_PEOPLE.map(({ username }) => hashPassword(demoPassword(username))))
   await database.write(async trx => {
     if ((await countPeople(trx)) > 0) return
-    for (const [index, details] of DEMO_PEOPLE.entries()) {
-      const hash = hashes[index] ?? ''
-      await addPerson(trx, { ...details, id: index + 1 }, { hash, mustChange: false }, clock.now())
-    }
-    await database.dialect.continueIds(trx, 'users')
+    await addPeople(portal, trx, hashes, today)
+    const material = await readMaterial(trx)
+    const people = DEMO_PEOPLE.flatMap((details, index) => personOf(details, index + 1))
+    const lastDay = addDays(today, -1)
+    await writeHistory({ portal, trx, material, people, rows: noRows(), lastDay }, days)
   })
+}
+
+async function addPeople({ config, database }: Portal, trx: Trx, hashes: readonly string[], today: Day): Promise<void> {
+  for (const [index, details] of DEMO_PEOPLE.entries()) {
+    const hash = hashes[index] ?? ''
+    const createdAt = joinedAt(details, today, config.timeZone)
+    await addPerson(trx, { ...details, id: index + 1 }, { hash, mustChange: false }, createdAt)
+  }
+  await database.dialect.continueIds(trx, 'users')
+}
+
+/** Accounts are made early on the day before somebody is first seen. */
+function joinedAt({ username }: PersonDetails, today: Day, zone: string): Instant {
+  const joined = PROFILES[username]?.joined ?? 0
+  return startOfDay(addDays(today, -joined - 1), zone) + 9 * HOUR
+}
+
+function personOf(details: PersonDetails, id: number): Person[] {
+  const profile = PROFILES[details.username]
+  if (!profile) return []
+  const { firstName, lastName, email = '', department, role } = details
+  const name = fullName(firstName, lastName)
+  return [newPerson({ id, name, email, department, role, profile, random: randomOf(`person ${id}`) })]
 }

@@ -1,6 +1,7 @@
 // Milestones of the demo people: reached by what they did, paid and celebrated on the spot.
-import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
+
 import { isReached, type MilestoneFigures, milestoneProgress } from '../../domain/milestones.ts'
+import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
 import type { Moment } from '../portal.ts'
 import type { Material, Module } from './material.ts'
 import { type Person, pay, type World } from './world.ts'

@@ -20,7 +20,13 @@ export async function takeModuleQuiz(world: World, person: Person, module: Modul
   const graded = gradeQuiz(quiz.key, answers, module.passingScore)
   const attemptId = rows.module_attempts.length + 1
   rows.module_attempts.push({
-    ...{ id: attemptId, user_id: person.id, module_id: module.id, category: module.category, quiz_version: quiz.version },
+    ...{
+      id: attemptId,
+      user_id: person.id,
+      module_id: module.id,
+      category: module.category,
+      quiz_version: quiz.version,
+    },
     ...{ answers: JSON.stringify(answers), correct_answers: graded.correctAnswers, score: graded.score },
     ...{ passed: graded.passed ? 1 : 0, is_correction: isCorrection ? 1 : 0, at: moment.now, day: moment.today },
   })
@@ -44,12 +50,22 @@ async function keepPass(
   moment: Moment,
 ): Promise<void> {
   const { version, hash } = module.quiz ?? module
-  await sign(world, person, { kind: 'module-quiz', itemId: module.id, version, hash, how: 'passed', detail: pass }, moment)
+  await sign(
+    world,
+    person,
+    { kind: 'module-quiz', itemId: module.id, version, hash, how: 'passed', detail: pass },
+    moment,
+  )
   await pay(world, person, { reason: 'module-quiz', reference: module.id, points: POINTS.moduleQuizPassed }, moment)
   await countCompletedModule(world.trx, person.id)
   keepUnlocks(world, person, module, moment)
   world.rows.certificates.push({
-    ...{ number: certificateNumber(person, moment), user_id: person.id, module_id: module.id, attempt_id: pass.attemptId },
+    ...{
+      number: certificateNumber(person, moment),
+      user_id: person.id,
+      module_id: module.id,
+      attempt_id: pass.attemptId,
+    },
     ...{ holder_name: person.name, module_title: module.title, score: pass.score, issued_at: moment.now },
   })
 }

@@ -1,7 +1,13 @@
 // The people of the demo company. The order is their id: admin is 1, manager 2, and employee 3 is a clean slate.
 import type { PersonDetails } from '../accounts/people.ts'
 
-const person = (username: string, firstName: string, lastName: string, department: string, role: PersonDetails['role'] = 'employee') => ({
+const person = (
+  username: string,
+  firstName: string,
+  lastName: string,
+  department: string,
+  role: PersonDetails['role'] = 'employee',
+) => ({
   username,
   firstName,
   lastName,

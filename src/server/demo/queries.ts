@@ -22,7 +22,14 @@ export async function topicRows(trx: Trx) {
         .onRef('quiz.item_id', '=', 'item.id')
         .onRef('quiz.version', '=', 'item.quiz_version'),
     )
-    .select(['item.id', 'item.version', 'item.hash', 'item.quiz_version', 'quiz.hash as quiz_hash', 'quiz.body as quiz_body'])
+    .select([
+      'item.id',
+      'item.version',
+      'item.hash',
+      'item.quiz_version',
+      'quiz.hash as quiz_hash',
+      'quiz.body as quiz_body',
+    ])
     .where('item.retired', '=', 0)
     .where('item.has_file', '=', 1)
     .orderBy('item.position')
@@ -38,7 +45,15 @@ export async function moduleRows(trx: Trx) {
         .onRef('quiz.item_id', '=', 'item.id')
         .onRef('quiz.version', '=', 'item.quiz_version'),
     )
-    .select(['item.id', 'item.title', 'item.category', 'item.area', 'item.position', 'item.passing_score', 'item.opens_for_all'])
+    .select([
+      'item.id',
+      'item.title',
+      'item.category',
+      'item.area',
+      'item.position',
+      'item.passing_score',
+      'item.opens_for_all',
+    ])
     .select(['item.version', 'item.hash', 'item.quiz_version', 'quiz.hash as quiz_hash', 'quiz.body as quiz_body'])
     .where('item.retired', '=', 0)
     .where('item.section_count', '>', 0)
@@ -80,6 +95,9 @@ export async function insertRows<Table extends keyof Schema>(
   if (!first) return
   const size = Math.floor(MOST_PARAMETERS / Object.keys(first).length)
   for (let start = 0; start < rows.length; start += size) {
-    await trx.insertInto(table).values(rows.slice(start, start + size)).execute()
+    await trx
+      .insertInto(table)
+      .values(rows.slice(start, start + size))
+      .execute()
   }
 }

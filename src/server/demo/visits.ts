@@ -1,8 +1,7 @@
 // When the demo people sign in, on what, and for how long at the most.
 import { type Instant, MINUTE } from '../../domain/clock.ts'
-import { addDays, type Day, startOfDay, weekdayOf } from '../../domain/day.ts'
-import type { Random } from './random.ts'
-import { randomOf } from './random.ts'
+import { addDays, type Day, weekdayOf } from '../../domain/day.ts'
+import { type Random, randomOf } from './random.ts'
 import type { Person } from './world.ts'
 
 export interface Visit {
@@ -22,24 +21,30 @@ const QUICK_LOOK = 14
 /** Nobody is on the portal later in the evening, so no visit runs into the next day. */
 const CLOSING = 21 * 60
 
-/** All visits of a person, oldest first. */
-export function planVisits(person: Person, days: readonly Day[], zone: string): Visit[] {
+/** All visits of a person on the given days, oldest first. */
+export function planVisits(person: Person, midnights: ReadonlyMap<Day, Instant>): Visit[] {
   const random = randomOf(`visits ${person.id}`)
-  const today = addDays(days.at(-1) ?? '', 1)
+  const today = addDays([...midnights.keys()].at(-1) ?? '', 1)
   const { joined, left = 0, attendance } = person.profile
   const [firstDay, lastDay] = [addDays(today, -joined), addDays(today, -Math.max(1, left))]
   const habit = habitOf(person, random)
   let isNew = true
-  return days.flatMap(day => {
+  return [...midnights].flatMap(([day, midnight]) => {
     if (day < firstDay || day > lastDay) return []
     const isWeekend = [0, 6].includes(weekdayOf(day))
     if (!random.chance(isWeekend ? attendance * WEEKEND_SHARE : isNew ? 1 : attendance)) return []
     isNew = false
-    const midnight = startOfDay(day, zone)
     return startsOn(random, isWeekend).map(({ minute, studies }) => {
       const most = studies ? LONGEST_STUDY : QUICK_LOOK
       const latestEnd = midnight + Math.min(minute + most, CLOSING) * MINUTE
-      return { person, day, start: midnight + minute * MINUTE + random.between(0, 59_999), latestEnd, studies, ...deviceOf(habit, random) }
+      return {
+        person,
+        day,
+        start: midnight + minute * MINUTE + random.between(0, 59_999),
+        latestEnd,
+        studies,
+        ...deviceOf(habit, random),
+      }
     })
   })
 }

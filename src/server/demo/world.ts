@@ -49,7 +49,6 @@ export interface World {
 export interface Person {
   id: number
   name: string
-  firstName: string
   email: string
   department: string
   role: Role
@@ -66,7 +65,8 @@ export interface Person {
   modulesPerfect: Set<number>
   unlocked: Set<number>
   /** Module to the attempt that may be corrected. */
-  reviews: Map<number, { attemptId: number; wrong: number }>
+  reviews: Map<number, { attemptId: number; willCorrect: boolean }>
+  toolbox: Map<number, Row<'toolbox_quizzes'>>
   /** Quizzes handed in, by day and category. */
   quizzes: Map<string, number>
   kudosGiven: number
@@ -77,7 +77,7 @@ export interface Person {
   redeemed: Set<number>
 }
 
-type Identity = Pick<Person, 'id' | 'name' | 'firstName' | 'email' | 'department' | 'role' | 'profile' | 'random'>
+type Identity = Pick<Person, 'id' | 'name' | 'email' | 'department' | 'role' | 'profile' | 'random'>
 
 export function newPerson(identity: Identity): Person {
   return {
@@ -91,6 +91,7 @@ export function newPerson(identity: Identity): Person {
     modulesPerfect: new Set(),
     unlocked: new Set(),
     reviews: new Map(),
+    toolbox: new Map(),
     quizzes: new Map(),
     streaks: { learning: NO_STREAK, challenge: NO_STREAK },
     milestones: new Set(),

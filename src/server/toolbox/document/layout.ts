@@ -18,13 +18,12 @@ const STRETCH = 2.4
 
 /** `make` gives the pieces at a scale; `turn` tells whether a piece starts the second page if that is possible. */
 export function layOut(make: (scale: number) => Piece[], turn: (piece: Piece) => boolean, tops: Tops): Placed[][] {
-  const sizes = SCALES.map(make)
-  const halves = sizes
-    .map(all => halvesOf(all, turn))
-    .find(parts => parts.every((part, page) => fits(part, page, tops)))
-  if (halves !== undefined) return halves.map((part, page) => place(part, page, tops))
+  for (const scale of SCALES) {
+    const halves = halvesOf(make(scale), turn)
+    if (halves.every((part, page) => fits(part, page, tops))) return halves.map((part, page) => place(part, page, tops))
+  }
   // Too much for the planned turn: let the text run on, onto a third page if it must.
-  const runs = sizes.map(all => flow(all, tops))
+  const runs = SCALES.map(scale => flow(make(scale), tops))
   const pages = runs.find(run => run.length <= 2) ?? runs.at(-1) ?? []
   return pages.map((part, page) => place(part, page, tops))
 }

@@ -1,0 +1,124 @@
+// A portal of its own for each browser test: the built client, the real server process, a fresh copy of the demo company.
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../../src/domain/demo.ts'
+import { startServer, stopServer } from './server.ts'
+
+export interface BrowserPortal {
+  url: string
+  dataDir: string
+  /** Calls the API as a person, to bring about what a test needs. */
+  call<Body>(username: string, method: string, path: string, body?: unknown): Promise<Body>
+  stop(): Promise<void>
+  start(variables?: Record<string, string>): Promise<void>
+}
+
+interface Login {
+  user: { id: number }
+  sessionId: string
+}
+
+interface TestFixtures {
+  portal: BrowserPortal
+  /** Environment variables of the server, set by `test.use`. */
+  variables: Record<string, string>
+}
+
+export const test = base.extend<TestFixtures, { template: string }>({
+  variables: [{}, { option: true }],
+
+  // One filled database a worker; each test copies it.
+  template: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
+      const { server } = await startServer(dataDir, {})
+      await stopServer(server)
+      await use(dataDir)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+
+  portal: async ({ template, variables }, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
+    cpSync(template, dataDir, { recursive: true })
+    let running: ChildProcess | undefined
+    let port = '0'
+    const logins = new Map<string, Promise<Login>>()
+    const portal: BrowserPortal = {
+      url: '',
+      dataDir,
+      async start(more = {}) {
+        const { url, server } = await startServer(dataDir, { ...variables, ...more, PORT: port })
+        portal.url = url
+        port = new URL(url).port
+        running = server
+      },
+      async stop() {
+        if (running) await stopServer(running)
+        running = undefined
+      },
+      async call(username, method, path, body) {
+        if (!logins.has(username)) logins.set(username, login(portal, username))
+        const { sessionId } = (await logins.get(username)) as Login
+        const response = await fetch(`${portal.url}${path}`, {
+          method,
+          headers: { authorization: `Bearer ${sessionId}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+        return response.json()
+      },
+    }
+    await portal.start()
+    await use(portal)
+    await portal.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+
+  baseURL: async ({ portal }, use) => use(portal.url),
+
+  // A message on the console's error channel fails the test, but for answers that the test itself provokes.
+  page: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(String(error)))
+    page.on('console', message => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+    })
+    await use(page)
+    expect(errors, 'nothing went wrong in the page').toEqual([])
+  },
+})
+
+async function login(portal: BrowserPortal, username: string): Promise<Login> {
+  const response = await fetch(`${portal.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword(username) }),
+  })
+  return response.json() as Promise<Login>
+}
+
+/** Signs the page in by a session, with the tour already taken, and opens a path. */
+export async function openAs(page: Page, portal: BrowserPortal, username: string, path = '/'): Promise<void> {
+  const { user, sessionId } = await login(portal, username)
+  await page.context().addCookies([{ name: 'gq_session', value: sessionId, url: portal.url, httpOnly: true, sameSite: 'Strict' }])
+  await page.addInitScript(
+    ([storedUser = '', id = '', flag = '']) => {
+      if (localStorage.getItem('test-signed-in')) return
+      localStorage.setItem('test-signed-in', '1')
+      localStorage.setItem('user', storedUser)
+      localStorage.setItem('sessionId', id)
+      localStorage.setItem('loginTime', String(Date.now()))
+      localStorage.setItem(flag, 'true')
+    },
+    [JSON.stringify(user), sessionId, `onboardingCompleted:${user.id}`],
+  )
+  await page.goto(`${portal.url}${path}`)
+}
+
+export { expect }
