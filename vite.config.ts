@@ -11,7 +11,9 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   // The server puts a nonce of its own in place of this one in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/client/schema-stand-in.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/client/schema-stand-in.ts', import.meta.url)) }],
+  },
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -62,14 +62,17 @@ function waysToInstall(node, env) {
             how: `apt-get install chromium${isRoot ? '' : ' (with sudo)'}`,
             install: () => {
               const updated = asRoot('apt-get', 'update', '-qq')
-              return updated.ok ? asRoot('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium') : updated
+              return updated.ok
+                ? asRoot('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+                : updated
             },
           },
         ]
       : []),
     {
       how: 'playwright install chromium',
-      install: () => run(node, [join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], { env }),
+      install: () =>
+        run(node, [join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], { env }),
     },
   ]
 }

@@ -7,7 +7,11 @@ const node = await setUp()
 const env = { ...environmentFor(node), PORT: SERVER_PORT, NODE_ENV: 'development' }
 const options = { cwd: ROOT, stdio: 'inherit', env }
 
-const server = spawn(node, ['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/domain', 'src/server/main.ts'], options)
+const server = spawn(
+  node,
+  ['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/domain', 'src/server/main.ts'],
+  options,
+)
 const client = spawn(node, ['node_modules/vite/bin/vite.js', '--port', '5173'], options)
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {

@@ -1,7 +1,17 @@
 // Finds a PostgreSQL for the tests and starts it on a free port: TEST_DATABASE_URL, the one among the dependencies, or one
 // that is installed. It runs from a temporary folder and is gone afterwards.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -55,7 +65,10 @@ function restoreLinks(native) {
 /** PostgreSQL refuses to run as root: as root we run it as the user nobody. */
 function lesserUser() {
   if (process.getuid?.() !== 0) return {}
-  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').split('\n').find(line => line.startsWith('nobody:')).split(':')
+  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find(line => line.startsWith('nobody:'))
+    .split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -67,14 +80,24 @@ async function tryToStart(installed) {
   const data = join(folder, 'data')
   const cleanUp = () => rmSync(folder, { recursive: true, force: true })
   const options = { ...user, cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }
-  const initdb = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', PASSWORDLESS_USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  const initdb = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', PASSWORDLESS_USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
   if (initdb.status !== 0) {
     cleanUp()
     return { reason: (initdb.stderr || initdb.error?.message || 'initdb failed').trim().split('\n').at(-1) }
   }
   const port = await freePort()
   // Durability is switched off: these databases live for one test run.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${folder}`]
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+  ]
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap(setting => ['-c', setting])],

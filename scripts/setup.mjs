@@ -34,7 +34,9 @@ function findNode() {
   if (isRecent(process.version)) return process.execPath
   const brought = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought
-  return fail(`This needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.version}. Install Node 24 and try again.`)
+  return fail(
+    `This needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.version}. Install Node 24 and try again.`,
+  )
 }
 
 function hashOf(...parts) {
@@ -100,7 +102,14 @@ function filesUnder(path) {
 
 /** Builds the client unless what it is made from is as it was. */
 export function buildClient(node) {
-  const sources = ['src/client', 'src/contract', 'src/domain', 'scripts/compress.mjs', 'vite.config.ts', 'package-lock.json']
+  const sources = [
+    'src/client',
+    'src/contract',
+    'src/domain',
+    'scripts/compress.mjs',
+    'vite.config.ts',
+    'package-lock.json',
+  ]
   const files = sources.flatMap(source => filesUnder(join(ROOT, source))).sort()
   const wanted = hashOf(...files.flatMap(file => [relative(ROOT, file), readFileSync(file)]))
   const stamp = join(ROOT, 'dist', '.built')

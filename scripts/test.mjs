@@ -55,7 +55,13 @@ if (postgres.url) say(`PostgreSQL: ${postgres.how}`)
 else missing.push(`PostgreSQL could not be had (${postgres.reason}): the tests on it were skipped`)
 await step(
   'unit and API tests',
-  [tool('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+  [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
   { count: vitestCounts, extraEnv: postgres.url ? { TEST_DATABASE_URL: postgres.url } : {} },
 )
 

@@ -33,7 +33,11 @@ describe('a planted violation is caught', () => {
     ['the client importing the server', 'src/client/api.ts', "export { buildApp } from '../server/app.ts'"],
     ['the client importing Node', 'src/client/api.ts', "import { readFile } from 'node:fs/promises'"],
     ['a lazy import across the wall', 'src/client/App.tsx', "const app = () => import('../server/app.ts')"],
-    ['a slice importing its sibling', 'src/server/kudos/routes.ts', "import { listRewards } from '../rewards/queries.ts'"],
+    [
+      'a slice importing its sibling',
+      'src/server/kudos/routes.ts',
+      "import { listRewards } from '../rewards/queries.ts'",
+    ],
     ['a screen importing its sibling', 'src/client/kudos/Kudos.tsx', "import { x } from '../rewards/Rewards.tsx'"],
     ['SQL in a route', 'src/server/kudos/routes.ts', "export const q = db => db.selectFrom('kudos')"],
     ['raw SQL in a service', 'src/server/modules/quiz.ts', 'export const q = sql`select 1`'],
@@ -46,7 +50,10 @@ describe('a planted violation is caught', () => {
 test('what is allowed is let through', () => {
   const allowed: SourceFile[] = [
     { path: 'src/domain/streak.ts', text: "import { addDays } from './day.ts'\n// Date.now() is never called here" },
-    { path: 'src/server/kudos/routes.ts', text: "import { award } from '../record/record.ts'\nimport { x } from './queries.ts'" },
+    {
+      path: 'src/server/kudos/routes.ts',
+      text: "import { award } from '../record/record.ts'\nimport { x } from './queries.ts'",
+    },
     { path: 'src/server/kudos/queries.ts', text: "export const q = db => db.selectFrom('kudos')" },
     { path: 'src/client/kudos/Kudos.tsx', text: "import { Card } from '../ui/Card.tsx'" },
   ]

@@ -11,7 +11,11 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 test('every endpoint of the contract has a handler', () => {
   const bound = new Set(routes.map(route => nameOf(route.endpoint)))
-  expect(Object.values(endpoints).map(nameOf).filter(name => !bound.has(name))).toEqual([])
+  expect(
+    Object.values(endpoints)
+      .map(nameOf)
+      .filter(name => !bound.has(name)),
+  ).toEqual([])
 })
 
 test('every handler belongs to an endpoint of the contract', () => {
@@ -26,7 +30,8 @@ test('no endpoint is bound twice', () => {
 
 describe('the specified calls', () => {
   // Section 7 of the specification, with the paths as the contract writes them.
-  const specified = `POST /api/login, POST /api/logout, GET /api/users/:id, GET /api/users, GET /api/swms-documents, GET /api/swms-progress,
+  const specified =
+    `POST /api/login, POST /api/logout, GET /api/users/:id, GET /api/users, GET /api/swms-documents, GET /api/swms-progress,
     GET /api/check-induction-completion, POST /api/swms-documents/:id/mark-read, POST /api/submit-induction-form, GET /api/toolbox-topics,
     GET /api/toolbox-progress, POST /api/toolbox-topics/:id/mark-read, GET /api/toolbox-quiz/:topicId,
     GET /api/toolbox-quiz-progress/:userId/:topicId, POST /api/toolbox-quiz/:topicId/start, POST /api/toolbox-quiz/:topicId/submit,
@@ -40,8 +45,8 @@ describe('the specified calls', () => {
     GET /api/analytics/login-history, GET /api/analytics/active-sessions, GET /api/admin/users,
     GET /api/analytics/user-login-history/:userId, GET /api/portal, POST /api/change-password, GET /api/health,
     PUT /api/toolbox-quiz-progress/:userId/:topicId, GET /api/leaderboard/stats, GET /api/certificates/:file`
-    .split(',')
-    .map(call => call.trim())
+      .split(',')
+      .map(call => call.trim())
 
   test.each(specified)('%s', call => {
     expect(Object.values(endpoints).map(nameOf)).toContain(call)
@@ -52,18 +57,24 @@ test('every refusal that an endpoint names has a status and words', () => {
   for (const endpoint of Object.values(endpoints)) {
     for (const code of endpoint.refusals) expect(meaningOf(code).words({}).length).toBeGreaterThan(5)
   }
-  for (const { status } of Object.values(REFUSALS)) expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status)
+  for (const { status } of Object.values(REFUSALS))
+    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status)
 })
 
 describe('OpenAPI', () => {
   const document = openApi(endpoints, 'Test') as {
     openapi: string
-    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[]; responses: object }>>
+    paths: Record<
+      string,
+      Record<string, { operationId: string; parameters: { name: string; in: string }[]; responses: object }>
+    >
   }
 
   test('is 3.1 and has every endpoint once', () => {
     expect(document.openapi).toBe('3.1.0')
-    const operations = Object.values(document.paths).flatMap(path => Object.values(path).map(operation => operation.operationId))
+    const operations = Object.values(document.paths).flatMap(path =>
+      Object.values(path).map(operation => operation.operationId),
+    )
     expect(operations.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 

@@ -38,7 +38,11 @@ export function Header() {
         </Link>
         <nav className="nav" aria-label="Main">
           {placesFor(role).map(place => (
-            <Link key={place.href} href={place.href} aria-current={isCurrent(place.href, location) ? 'page' : undefined}>
+            <Link
+              key={place.href}
+              href={place.href}
+              aria-current={isCurrent(place.href, location) ? 'page' : undefined}
+            >
               {place.label}
             </Link>
           ))}

@@ -58,8 +58,16 @@ export function PhoneMenu({ points, role, onLeave, onAccount }: PhoneMenuProps) 
       ))}
       <MenuGroup title="Account">
         <ThemeChoice />
-        <MenuRow element={<button type="button" onClick={() => choose(onAccount)} />} icon={Settings} label="Change password" />
-        <MenuRow element={<button type="button" onClick={() => choose(openHelp)} />} icon={CircleQuestionMark} label="Help" />
+        <MenuRow
+          element={<button type="button" onClick={() => choose(onAccount)} />}
+          icon={Settings}
+          label="Change password"
+        />
+        <MenuRow
+          element={<button type="button" onClick={() => choose(openHelp)} />}
+          icon={CircleQuestionMark}
+          label="Help"
+        />
         <MenuRow element={<button type="button" onClick={() => choose(onLeave)} />} icon={LogOut} label="Log out" />
       </MenuGroup>
     </MenuSheet>

@@ -1,5 +1,11 @@
 // Any endpoint of the contract as a query or a mutation. Written once: screens name the endpoint, types follow.
-import { type UseMutationResult, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Endpoint, OutputOf, RequestOf } from '../contract/endpoint.ts'
 import { pathOf, request } from './request.ts'
 
@@ -17,7 +23,11 @@ export function keyOf<E extends Endpoint>(endpoint: E, given?: Given<E>): [strin
   return [pathOf(endpoint, given as Partial<RequestOf<Endpoint>>)]
 }
 
-export function useApi<E extends Endpoint>(endpoint: E, given?: Given<E>, options: QueryOptions = {}): UseQueryResult<OutputOf<E>> {
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  given?: Given<E>,
+  options: QueryOptions = {},
+): UseQueryResult<OutputOf<E>> {
   return useQuery({
     queryKey: keyOf(endpoint, given),
     queryFn: () => request(endpoint, given as Partial<RequestOf<E>>),
@@ -27,7 +37,9 @@ export function useApi<E extends Endpoint>(endpoint: E, given?: Given<E>, option
   })
 }
 
-export function useAction<E extends Endpoint>(endpoint: E): UseMutationResult<OutputOf<E>, Error, Partial<RequestOf<E>>> {
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+): UseMutationResult<OutputOf<E>, Error, Partial<RequestOf<E>>> {
   return useMutation({ mutationFn: (given: Partial<RequestOf<E>>) => request(endpoint, given) })
 }
 
@@ -36,6 +48,8 @@ export function useRefresh(): (...endpoints: Endpoint[]) => Promise<void> {
   const client = useQueryClient()
   return async (...endpoints) => {
     const patterns = endpoints.map(endpoint => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`))
-    await client.invalidateQueries({ predicate: query => patterns.some(pattern => pattern.test(String(query.queryKey[0]))) })
+    await client.invalidateQueries({
+      predicate: query => patterns.some(pattern => pattern.test(String(query.queryKey[0]))),
+    })
   }
 }

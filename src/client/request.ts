@@ -56,7 +56,11 @@ export async function request<E extends Endpoint>(endpoint: E, given: Given<E> =
   }
 }
 
-async function sendOnce<E extends Endpoint>(endpoint: E, given: Given<E>, key: string | undefined): Promise<OutputOf<E>> {
+async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  key: string | undefined,
+): Promise<OutputOf<E>> {
   const sessionId = currentSession()?.sessionId
   const headers: Record<string, string> = {}
   if (sessionId) headers.authorization = `Bearer ${sessionId}`

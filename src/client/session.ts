@@ -1,7 +1,7 @@
 // Who is signed in: kept in local storage as specified, restored at start, shared with other tabs.
 import { useSyncExternalStore } from 'react'
-import type { OutputOf } from '../contract/endpoint.ts'
 import type { accounts } from '../contract/accounts.ts'
+import type { OutputOf } from '../contract/endpoint.ts'
 import { removeDrafts } from './drafts.ts'
 
 /** Local storage keys; `sessionId` is the specified one. */

@@ -36,7 +36,10 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
   'access.other_person': say(403, 'You can only do this for yourself.'),
 
   'login.invalid': say(401, 'Invalid credentials'),
-  'login.too_many': say(429, ({ minutes }) => `Too many failed sign-ins. Try again in ${many(minutes, 'minute', 'minutes')}.`),
+  'login.too_many': say(
+    429,
+    ({ minutes }) => `Too many failed sign-ins. Try again in ${many(minutes, 'minute', 'minutes')}.`,
+  ),
   'password.must_change': say(403, 'Change your one-time password before you go on.'),
   'password.wrong': say(403, 'The current password is not right.'),
   'password.unchanged': say(400, 'Choose a password that differs from the current one.'),
@@ -47,7 +50,10 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
   'content.empty': say(409, 'This document has no content yet, so it can not be signed.'),
   'swms.unknown': say(404, 'There is no such document.'),
   'induction.already_complete': say(409, 'Your induction form is already submitted.'),
-  'induction.swms_unread': say(409, ({ unread }) => `Read ${many(unread, 'more document', 'more documents')} before you submit the form.`),
+  'induction.swms_unread': say(
+    409,
+    ({ unread }) => `Read ${many(unread, 'more document', 'more documents')} before you submit the form.`,
+  ),
 
   'topic.unknown': say(404, 'There is no such toolbox topic.'),
   'toolbox_quiz.none': say(409, 'No quiz questions available for this topic.'),
@@ -61,7 +67,10 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
   'module.no_quiz': say(409, 'No quiz available for this module.'),
   'quiz.answer_count': say(400, ({ expected, given }) => `Answer all ${expected} questions; ${given} were sent.`),
   'quiz.answer_range': say(400, ({ question }) => `The answer to question ${question} is not one of its options.`),
-  'quiz.daily_limit': say(429, 'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.'),
+  'quiz.daily_limit': say(
+    429,
+    'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
+  ),
   'certificate.unknown': say(404, 'There is no such certificate.'),
 
   'kudos.to_self': say(400, 'You can not give kudos to yourself.'),
@@ -74,7 +83,10 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
   'milestone.unknown': say(404, 'There is no such milestone.'),
   'milestone.not_achieved': say(409, 'You have not reached this milestone yet.'),
   'rewards.unknown': say(404, 'There is no such reward.'),
-  'rewards.insufficient_points': say(409, ({ missing }) => `You need ${many(missing, 'more point', 'more points')} for this reward.`),
+  'rewards.insufficient_points': say(
+    409,
+    ({ missing }) => `You need ${many(missing, 'more point', 'more points')} for this reward.`,
+  ),
   'rewards.already_redeemed': say(409, 'You have already redeemed this reward.'),
   'help.too_many': say(429, 'You have sent 5 queries in the last hour. Try again later, or ring support.'),
 }

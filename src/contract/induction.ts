@@ -61,4 +61,3 @@ export const induction = {
     refusals: ['induction.swms_unread', 'induction.already_complete'],
   }),
 } as const
-

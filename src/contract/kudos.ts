@@ -43,7 +43,7 @@ export const kudos = {
   kudosLimit: endpoint({
     method: 'GET',
     path: '/api/kudos-limit-check/:userId',
-    summary: "How many kudos a person gave today; limit is null for leads.",
+    summary: 'How many kudos a person gave today; limit is null for leads.',
     access: leadsInPath('userId'),
     params: z.object({ userId: idInPath }),
     output: z.object({

@@ -80,7 +80,9 @@ export const modules = {
     access: session,
     params: moduleInPath,
     output: moduleSummary.extend({
-      content: z.object({ sections: z.array(z.object({ title: z.string(), anchor: z.string(), content: z.string() })) }),
+      content: z.object({
+        sections: z.array(z.object({ title: z.string(), anchor: z.string(), content: z.string() })),
+      }),
       quiz: z.object({ questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })) }),
     }),
     refusals: ['module.unknown'],
@@ -159,7 +161,15 @@ export const modules = {
       incorrectQuestions,
       certificate: z.object({ certificateNumber: z.string(), issuedAt: instant }).nullable(),
     }),
-    refusals: ['module.unknown', 'module.locked', 'module.no_quiz', 'quiz.answer_count', 'quiz.answer_range', 'quiz.daily_limit', 'content.version_changed'],
+    refusals: [
+      'module.unknown',
+      'module.locked',
+      'module.no_quiz',
+      'quiz.answer_count',
+      'quiz.answer_range',
+      'quiz.daily_limit',
+      'content.version_changed',
+    ],
   }),
   certificate: endpoint({
     method: 'GET',

@@ -46,7 +46,9 @@ function operation(name: string, endpoint: Endpoint): Json {
         ? []
         : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]),
     ],
-    ...(hasBody ? { requestBody: { required: isRequired(endpoint.body), content: { 'application/json': { schema: body } } } } : {}),
+    ...(hasBody
+      ? { requestBody: { required: isRequired(endpoint.body), content: { 'application/json': { schema: body } } } }
+      : {}),
     responses: responses(endpoint),
   }
 }
@@ -86,12 +88,14 @@ function responses(endpoint: Endpoint): Json {
     ...endpoint.refusals,
   ]
   const byStatus = Map.groupBy(codes, code => meaningOf(code).status)
-  const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([status, group]) => [
-    String(status),
-    {
-      description: group.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ])
+  const refusals = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, group]) => [
+      String(status),
+      {
+        description: group.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ])
   return Object.fromEntries([['200', success], ...refusals])
 }

@@ -145,6 +145,13 @@ export const toolbox = {
       status: z.enum(TOOLBOX_QUIZ_STATUSES),
       incorrectQuestions,
     }),
-    refusals: ['topic.unknown', 'toolbox_quiz.none', 'toolbox_quiz.passed', 'toolbox_quiz.not_started', 'toolbox_quiz.incomplete', 'content.version_changed'],
+    refusals: [
+      'topic.unknown',
+      'toolbox_quiz.none',
+      'toolbox_quiz.passed',
+      'toolbox_quiz.not_started',
+      'toolbox_quiz.incomplete',
+      'content.version_changed',
+    ],
   }),
 } as const

@@ -20,7 +20,12 @@ export function checkInductionForm(state: InductionState): void {
 
 /** The form opens by itself when every document is read and the server still counts the induction as open. */
 export function opensFormByItself(documentCount: number, readCount: number, state: InductionState): boolean {
-  return documentCount > 0 && readCount === documentCount && !isInductionComplete(state) && state.swmsCompleted === documentCount
+  return (
+    documentCount > 0 &&
+    readCount === documentCount &&
+    !isInductionComplete(state) &&
+    state.swmsCompleted === documentCount
+  )
 }
 
 /** The code shown for the document at a position, counted from 1. */

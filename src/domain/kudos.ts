@@ -34,7 +34,8 @@ export function kudosPoints(attempt: KudosAttempt): number {
   const { giver, receiver, type } = attempt
   if (giver.id === receiver.id) throw new Refusal('kudos.to_self')
   if (type === 'management' && !isLead(giver.role)) throw new Refusal('kudos.management_only')
-  if (hasReachedKudosLimit(giver.role, attempt.givenToday)) throw new Refusal('kudos.daily_limit', { limit: KUDOS_PER_DAY })
+  if (hasReachedKudosLimit(giver.role, attempt.givenToday))
+    throw new Refusal('kudos.daily_limit', { limit: KUDOS_PER_DAY })
   // Unlimited recognition is not unlimited money: between leads it pays once per giver, receiver and day.
   if (isLead(giver.role) && isLead(receiver.role) && attempt.givenToReceiverToday > 0) return 0
   return type === 'management' ? POINTS.kudosManagement : POINTS.kudosRegular

@@ -53,7 +53,8 @@ export function openModules(
   const advanced = track('advanced-training')
   openInOrder(base, true)
   const advancedIsOpen =
-    (base.length > 0 && base.every(module => isCompleted(module.id))) || advanced.some(module => onceOpened.has(module.id))
+    (base.length > 0 && base.every(module => isCompleted(module.id))) ||
+    advanced.some(module => onceOpened.has(module.id))
   openInOrder(advanced, advancedIsOpen)
   return open
 

@@ -13,8 +13,8 @@ import { NO_OUTBOX, startOutbox } from './help/outbox.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { bind } from './http.ts'
 import { servePages } from './pages.ts'
-import type { Portal } from './portal.ts'
 import { servePictures } from './pictures.ts'
+import type { Portal } from './portal.ts'
 import { routes } from './routes.ts'
 
 /** What an answer to a person may hold. */

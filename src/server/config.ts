@@ -12,17 +12,33 @@ const optionalText = z
   .optional()
 
 const variables = z.object({
-  PORT: z.string().regex(/^\d+$/, 'must be a number').transform(Number).pipe(z.number().min(0).max(65_535)).default(5000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().min(0).max(65_535))
+    .default(5000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: optionalText.refine(url => !url || /^postgres(ql)?:\/\//.test(url), 'must start with postgres:// or postgresql://'),
-  PORTAL_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Australia/Sydney').default('Australia/Sydney'),
+  DATABASE_URL: optionalText.refine(
+    url => !url || /^postgres(ql)?:\/\//.test(url),
+    'must start with postgres:// or postgresql://',
+  ),
+  PORTAL_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Australia/Sydney')
+    .default('Australia/Sydney'),
   PORTAL_NAME: z.string().trim().min(1).max(60).default('GQ Training Portal'),
   PORTAL_DEMO: onOff.optional(),
   PORTAL_NOW: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-16T08:00:00Z' }).optional(),
   TRUSTED_PROXIES: z
     .string()
-    .transform(list => list.split(',').map(entry => entry.trim()).filter(Boolean))
+    .transform(list =>
+      list
+        .split(',')
+        .map(entry => entry.trim())
+        .filter(Boolean),
+    )
     .default([]),
   SMTP_URL: optionalText.refine(url => !url || /^smtps?:\/\//.test(url), 'must start with smtp:// or smtps://'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),

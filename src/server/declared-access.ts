@@ -27,7 +27,10 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 }
 
 /** For files that anyone may have: every route that is registered inside is declared so. */
-export async function inPublic(app: FastifyInstance, register: (scope: FastifyInstance) => Promise<void>): Promise<void> {
+export async function inPublic(
+  app: FastifyInstance,
+  register: (scope: FastifyInstance) => Promise<void>,
+): Promise<void> {
   await app.register(async scope => {
     scope.addHook('onRoute', route => {
       route.config = { ...route.config, access: { rule: 'anyone' } }

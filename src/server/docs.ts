@@ -18,7 +18,9 @@ interface Operation {
 export function serveDocs(app: FastifyInstance, portalName: string): void {
   const document = openApi(api, portalName)
   const json = JSON.stringify(document)
-  app.get('/api/openapi.json', PUBLIC, async (_request, reply) => reply.header('content-type', 'application/json').send(json))
+  app.get('/api/openapi.json', PUBLIC, async (_request, reply) =>
+    reply.header('content-type', 'application/json').send(json),
+  )
   app.get('/api/docs', PUBLIC, async (_request, reply) => {
     const nonce = newNonce()
     return reply
@@ -41,7 +43,10 @@ The same as data: <a href="/api/openapi.json">openapi.json</a></p>${operations.j
 
 function operationHtml(method: string, path: string, operation: Operation): string {
   const parameters = operation.parameters
-    .map(({ name, in: place, required }) => `<li><code>${escapeHtml(name)}</code> in ${place}${required ? '' : ', optional'}</li>`)
+    .map(
+      ({ name, in: place, required }) =>
+        `<li><code>${escapeHtml(name)}</code> in ${place}${required ? '' : ', optional'}</li>`,
+    )
     .join('')
   const body = operation.requestBody?.content['application/json']
   const answers = Object.entries(operation.responses)

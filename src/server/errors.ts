@@ -1,6 +1,6 @@
 // Where anything that went wrong becomes an answer: a refusal, bad input, an unreachable database, or our own fault.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type ErrorBody, meaningOf } from '../contract/errors.ts'
 import { type Facts, Refusal } from '../domain/refusal.ts'
 import { isUnavailable } from './db/postgres.ts'

@@ -1,11 +1,11 @@
 // One action of a person counts once, however often it is sent: the first answer is kept in the write's own transaction.
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { DAY, type Instant } from '../domain/clock.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Trx } from './db/database.ts'
 import { InvalidInput } from './errors.ts'
-import { z } from 'zod'
 import { findAnswer, keepAnswer } from './idempotency-queries.ts'
 
 export const KEPT_FOR = DAY

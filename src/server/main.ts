@@ -12,7 +12,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }, pino.destination({ sync: false }))
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    pino.destination({ sync: false }),
+  )
   const clock = systemClock(config.startsAt)
   const database = await openDatabase(config, log)
   const unlock = config.databaseUrl ? () => {} : lockForServing(databaseFile(config))
@@ -39,7 +42,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof StartupError) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT: ${process.env.PORT ?? 5000} is already in use`
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST, PORT: can not listen: ${message}`
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST, PORT: can not listen: ${message}`
   return message
 }
 

@@ -13,7 +13,9 @@ const YEAR_SECONDS = 31_536_000
 
 export async function servePages(app: FastifyInstance, clientDir: string, portalName: string): Promise<void> {
   const page = join(clientDir, 'index.html')
-  const template = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__PORTAL_NAME__', escapeHtml(portalName)) : null
+  const template = existsSync(page)
+    ? readFileSync(page, 'utf8').replaceAll('__PORTAL_NAME__', escapeHtml(portalName))
+    : null
 
   if (template) {
     await inPublic(app, async scope => {

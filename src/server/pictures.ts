@@ -19,16 +19,16 @@ export async function servePictures(app: FastifyInstance, contentDir: string): P
     if (!existsSync(root)) continue
     await inPublic(app, async scope => {
       await scope.register(fastifyStatic, {
-      root,
-      prefix,
-      index: false,
-      decorateReply: false,
-      cacheControl: false,
-      allowedPath: path => path.endsWith('.svg'),
-      setHeaders(reply) {
-        reply.header('cache-control', 'public, max-age=3600')
-        reply.header('content-security-policy', INERT)
-      },
+        root,
+        prefix,
+        index: false,
+        decorateReply: false,
+        cacheControl: false,
+        allowedPath: path => path.endsWith('.svg'),
+        setHeaders(reply) {
+          reply.header('cache-control', 'public, max-age=3600')
+          reply.header('content-security-policy', INERT)
+        },
       })
     })
   }

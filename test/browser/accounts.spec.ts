@@ -81,14 +81,20 @@ test('stored data that can not be read is cleared', async ({ page, portal }) => 
   })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('sessionId')])).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('sessionId')])).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('a session that the server ended leads back to the login screen', async ({ page, portal }) => {
   await openAs(page, portal, 'employee')
   await expect(page.getByRole('banner')).toBeVisible()
   await page.evaluate(async () => {
-    await fetch('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('sessionId')}` } })
+    await fetch('/api/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('sessionId')}` },
+    })
   })
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 })
 })

@@ -26,7 +26,14 @@ function topic(position: number, slug: string, withQuiz: boolean): TopicSource {
   const number = `GQTT${String(position).padStart(3, '0')}`
   const section = (title: string, anchor: string, markdown: string) => ({ title, anchor, markdown })
   return {
-    ...{ slug: `${number}-${slug}`, position, number, title: `Topic ${slug}`, description: `About ${slug}.`, category: 'default' },
+    ...{
+      slug: `${number}-${slug}`,
+      position,
+      number,
+      title: `Topic ${slug}`,
+      description: `About ${slug}.`,
+      category: 'default',
+    },
     ...{ date: '2026-07-01', drawing: null, minorEditOf: null },
     sections: [
       section('The hazard', 'the-hazard', 'Something may happen.'),
@@ -38,7 +45,12 @@ function topic(position: number, slug: string, withQuiz: boolean): TopicSource {
   }
 }
 
-function module(category: ModuleSource['category'], position: number, slug: string, area: ModuleSource['area']): ModuleSource {
+function module(
+  category: ModuleSource['category'],
+  position: number,
+  slug: string,
+  area: ModuleSource['area'],
+): ModuleSource {
   const isManual = category === 'induction'
   return {
     ...{ slug, category, position, title: `Module ${slug}`, description: `About ${slug}.`, area, duration: 20 },
@@ -53,12 +65,22 @@ function module(category: ModuleSource['category'], position: number, slug: stri
 
 function challenge(number: number): ContentPack['challenges'][number] {
   return {
-    ...{ key: `safety-00${number}`, title: `Challenge ${number}`, question: `What about ${number}?`, options: options(number) },
+    ...{
+      key: `safety-00${number}`,
+      title: `Challenge ${number}`,
+      question: `What about ${number}?`,
+      options: options(number),
+    },
     ...{ answer: rightAnswer(number), explanation: `Because of ${number}.`, category: 'safety', difficulty: 'easy' },
   }
 }
 
-function milestone(key: string, metric: ContentPack['milestones'][number]['metric'], target: number | null, points: number) {
+function milestone(
+  key: string,
+  metric: ContentPack['milestones'][number]['metric'],
+  target: number | null,
+  points: number,
+) {
   const words = { name: `Milestone ${key}`, description: `About ${key}.`, celebrationMessage: `You reached ${key}!` }
   return { key, ...words, category: 'overall' as const, metric, target, pointsReward: points, experienceReward: 10 }
 }
@@ -83,7 +105,11 @@ export const FIXTURE_PACK: ContentPack = {
     module('advanced-training', 2, 'advanced-two', 'sales'),
   ],
   challenges: [challenge(1), challenge(2), challenge(3)],
-  milestones: [milestone('first-swms', 'swms-read', 1, 10), milestone('twenty-points', 'points-earned', 20, 5), milestone('all-swms', 'swms-read', null, 0)],
+  milestones: [
+    milestone('first-swms', 'swms-read', 1, 10),
+    milestone('twenty-points', 'points-earned', 20, 5),
+    milestone('all-swms', 'swms-read', null, 0),
+  ],
   rewards: [reward('small', 10), reward('middle', 50), reward('large', 1000)],
   quotes: Array.from({ length: 10 }, (_, index) => ({ text: `Quote ${index + 1}`, by: null })),
 }

@@ -98,7 +98,12 @@ export async function openPortal(engine: Engine, variables: Record<string, strin
 }
 
 function callerFor(app: FastifyInstance, id: number, token: string): TestCaller {
-  async function call<Body>(method: 'GET' | 'POST' | 'PUT', url: string, payload: unknown, options: CallOptions = {}): Promise<Answer<Body>> {
+  async function call<Body>(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
     const response = await app.inject({
       method,
       url,
@@ -110,7 +115,11 @@ function callerFor(app: FastifyInstance, id: number, token: string): TestCaller 
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     })
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, headers: response.headers, body: (isJson ? response.json() : response.body) as Body }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (isJson ? response.json() : response.body) as Body,
+    }
   }
   return {
     id,

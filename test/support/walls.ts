@@ -27,7 +27,8 @@ const COMPOSERS = ['src/server/cli/', 'src/server/demo/', 'src/client/dashboard/
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(\.\w+)?(<[^>]*>)?`/
 const MAY_HOLD_SQL = /^src\/server\/(db\/|.*\/?(queries|[\w-]+-queries)\.ts$)/
 
-const AMBIENT = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\.|\bsetTimeout\b|\bsetInterval\b/
+const AMBIENT =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bcrypto\.|\bsetTimeout\b|\bsetInterval\b/
 
 export function findViolations(files: readonly SourceFile[]): string[] {
   return files.flatMap(file => [...importViolations(file), ...placeViolations(file)])
@@ -71,7 +72,8 @@ function placeViolations(file: SourceFile): string[] {
   const code = withoutComments(file.text)
   const found: string[] = []
   if (isTest(file)) return found
-  if (file.path.startsWith('src/domain/') && AMBIENT.test(code)) found.push(`${file.path}: domain is handed time and randomness`)
+  if (file.path.startsWith('src/domain/') && AMBIENT.test(code))
+    found.push(`${file.path}: domain is handed time and randomness`)
   if (file.path.startsWith('src/server/') && SQL.test(code) && !MAY_HOLD_SQL.test(file.path)) {
     found.push(`${file.path}: SQL stands in queries.ts`)
   }

@@ -5,7 +5,12 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={open => !open && onClose()} title="Account" description="How the portal looks on this device, and your password.">
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Account"
+      description="How the portal looks on this device, and your password."
+    >
       <ThemeChoice />
       <h3>Change password</h3>
       <PasswordForm onChanged={onClose} />

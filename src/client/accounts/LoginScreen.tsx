@@ -51,7 +51,8 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
           Get everyone home.
         </p>
         <p className="login__lede">
-          Induction, toolbox topics and product training for warehouse, delivery, install, service, retail and office crews.
+          Induction, toolbox topics and product training for warehouse, delivery, install, service, retail and office
+          crews.
         </p>
       </section>
       <main className="login__form">
@@ -95,7 +96,9 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
               }}
             />
           )}
-          <p className="tiny subtle">Sign-in times and devices are recorded to keep this portal secure and to report on its use.</p>
+          <p className="tiny subtle">
+            Sign-in times and devices are recorded to keep this portal secure and to report on its use.
+          </p>
         </form>
       </main>
     </div>
@@ -107,5 +110,9 @@ function failureOf(error: unknown) {
   if (error instanceof ApiError && error.body.success === false) {
     return { title: 'Login Failed', description: error.body.message || 'Invalid credentials', tone: 'danger' as const }
   }
-  return { title: 'Login Error', description: 'Unable to connect to server. Please try again.', tone: 'danger' as const }
+  return {
+    title: 'Login Error',
+    description: 'Unable to connect to server. Please try again.',
+    tone: 'danger' as const,
+  }
 }

@@ -15,7 +15,13 @@ interface Problems {
   again?: string
 }
 
-export function PasswordForm({ onChanged, currentLabel = 'Current password' }: { onChanged: () => void; currentLabel?: string }) {
+export function PasswordForm({
+  onChanged,
+  currentLabel = 'Current password',
+}: {
+  onChanged: () => void
+  currentLabel?: string
+}) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
@@ -49,9 +55,17 @@ export function PasswordForm({ onChanged, currentLabel = 'Current password' }: {
   return (
     <form className="stack" onSubmit={save} noValidate>
       <Field label={currentLabel} error={problems.current}>
-        <PasswordInput autoComplete="current-password" value={current} onChange={event => setCurrent(event.target.value)} />
+        <PasswordInput
+          autoComplete="current-password"
+          value={current}
+          onChange={event => setCurrent(event.target.value)}
+        />
       </Field>
-      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters, without your username.`} error={problems.next}>
+      <Field
+        label="New password"
+        hint={`At least ${PASSWORD_MIN} characters, without your username.`}
+        error={problems.next}
+      >
         <PasswordInput autoComplete="new-password" value={next} onChange={event => setNext(event.target.value)} />
       </Field>
       <Field label="New password again" error={problems.again}>

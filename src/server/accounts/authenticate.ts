@@ -1,8 +1,8 @@
 // Who is calling: the session behind a bearer header, or behind the cookie where the request only reads.
 import type { FastifyRequest } from 'fastify'
 import { accounts } from '../../contract/accounts.ts'
-import type { Role } from '../../domain/roles.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { Role } from '../../domain/roles.ts'
 import { isSeenDue, isUsable } from '../../domain/session.ts'
 import type { Caller, Portal } from '../portal.ts'
 import { findSession, markSeen } from './queries.ts'

@@ -9,7 +9,13 @@ export async function createFirstAdmin(database: Database, now: Instant, say: (l
   if ((await countPeople(database.read)) > 0) return
   const password = oneTimePassword()
   const hash = await hashPassword(password)
-  const details = { username: 'admin', firstName: 'Portal', lastName: 'Administrator', department: 'Office', role: 'admin' } as const
+  const details = {
+    username: 'admin',
+    firstName: 'Portal',
+    lastName: 'Administrator',
+    department: 'Office',
+    role: 'admin',
+  } as const
   const created = await database.write(async trx => {
     if ((await countPeople(trx)) > 0) return undefined
     return addPerson(trx, details, { hash, mustChange: true }, now)

@@ -24,11 +24,25 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   if (!match) return false
   const [, memory, passes, lanes, nonce = '', tag = ''] = match
   const expected = Buffer.from(tag, 'base64')
-  const given = await derive(password, Buffer.from(nonce, 'base64'), Number(memory), Number(passes), Number(lanes), expected.length)
+  const given = await derive(
+    password,
+    Buffer.from(nonce, 'base64'),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+    expected.length,
+  )
   return timingSafeEqual(given, expected)
 }
 
-function derive(message: string, nonce: Buffer, memory: number, passes: number, parallelism: number, tagLength: number) {
+function derive(
+  message: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+  tagLength: number,
+) {
   return argon2Async('argon2id', { message, nonce, memory, passes, parallelism, tagLength }) as Promise<Buffer>
 }
 

@@ -6,7 +6,14 @@ import type { Role } from '../../domain/roles.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 
-const PERSON = ['users.id', 'users.name', 'users.first_name', 'users.last_name', 'users.username', 'users.department'] as const
+const PERSON = [
+  'users.id',
+  'users.name',
+  'users.first_name',
+  'users.last_name',
+  'users.username',
+  'users.department',
+] as const
 
 export async function findLogin(db: Reader, username: string) {
   return db
@@ -23,7 +30,13 @@ export async function findPassword(db: Reader, userId: number) {
 }
 
 export async function listPeople(db: Reader) {
-  return db.selectFrom('users').select([...PERSON, 'users.role']).where('active', '=', 1).orderBy('name').orderBy('id').execute()
+  return db
+    .selectFrom('users')
+    .select([...PERSON, 'users.role'])
+    .where('active', '=', 1)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 /** The header asks every five seconds, for everyone. */
@@ -84,16 +97,30 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
 
 /** Never backwards: two processes may report in any order. */
 export async function markSeen(trx: Trx, sessionId: number, now: Instant): Promise<void> {
-  await trx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', now)
+    .execute()
 }
 
 export async function endSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
-  await trx.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Ends every open session of a person, but for one where named. */
 export async function endSessionsOf(trx: Trx, userId: number, now: Instant, except?: number): Promise<void> {
-  let query = trx.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null)
+  let query = trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
   if (except !== undefined) query = query.where('id', '!=', except)
   await query.execute()
 }
@@ -160,7 +187,16 @@ export async function insertPerson(trx: Trx, person: NewPerson): Promise<number 
 }
 
 function emptyStanding(userId: number, name: string) {
-  return { user_id: userId, name, active: 1 as const, balance: 0, earned: 0, experience: 0, level: 1, modules_completed: 0 }
+  return {
+    user_id: userId,
+    name,
+    active: 1 as const,
+    balance: 0,
+    earned: 0,
+    experience: 0,
+    level: 1,
+    modules_completed: 0,
+  }
 }
 
 export async function findByUsername(db: Reader | Trx, username: string) {

@@ -1,6 +1,6 @@
 // Login, logout, the password, the portal's facts and the directory.
 import { api } from '../../contract/api.ts'
-import { demoPassword, DEMO_BOX } from '../../domain/demo.ts'
+import { DEMO_BOX, demoPassword } from '../../domain/demo.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -75,7 +75,9 @@ export const accountRoutes: Route[] = [
   custom(api.portal, async ({ portal: { config } }) => ({
     name: config.name,
     timeZone: config.timeZone,
-    demoAccounts: config.demo ? DEMO_BOX.map(account => ({ ...account, password: demoPassword(account.username) })) : null,
+    demoAccounts: config.demo
+      ? DEMO_BOX.map(account => ({ ...account, password: demoPassword(account.username) }))
+      : null,
     supportEmail: config.supportEmail ?? null,
   })),
 

@@ -22,7 +22,10 @@ export interface Attempt {
 export async function signIn(portal: Portal, attempt: Attempt) {
   const { database } = portal
   const username = normaliseUsername(attempt.username)
-  const subjects = { pair: subjectOf('pair', username, attempt.address), address: subjectOf('address', attempt.address) }
+  const subjects = {
+    pair: subjectOf('pair', username, attempt.address),
+    address: subjectOf('address', attempt.address),
+  }
   await checkFailures(portal, subjects)
 
   const person = await findLogin(database.read, username)
@@ -58,7 +61,8 @@ async function checkFailures(portal: Portal, subjects: { pair: string; address: 
     waitBeforeLogin(await failuresOf(portal.database.read, subjects.address, since), LOGIN_TRIES_PER_ADDRESS, now),
   ]
   const wait = Math.max(...waits)
-  if (wait > 0) throw new Refusal('login.too_many', { minutes: Math.ceil(wait / MINUTE), retryAfter: Math.ceil(wait / 1000) })
+  if (wait > 0)
+    throw new Refusal('login.too_many', { minutes: Math.ceil(wait / MINUTE), retryAfter: Math.ceil(wait / 1000) })
 }
 
 /** Hashed, so that the table holds no names that people typed and no addresses. */

@@ -7,7 +7,15 @@ import { ACTIVE_WINDOW, isActive, sessionMinutes } from '../../domain/session.ts
 import { type Route, read } from '../http.ts'
 import { isoOf } from '../iso.ts'
 import { personExists } from '../record/queries.ts'
-import { countActive, durationsByDay, listUsers, loginsByDay, loginsByDevice, loginsByHour, sessionsOf } from './queries.ts'
+import {
+  countActive,
+  durationsByDay,
+  listUsers,
+  loginsByDay,
+  loginsByDevice,
+  loginsByHour,
+  sessionsOf,
+} from './queries.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 

@@ -33,7 +33,12 @@ export async function setChallengeOf(trx: Trx, day: Day, challengeId: number): P
 }
 
 export async function answerOn(db: Reader | Trx, userId: number, day: Day) {
-  return db.selectFrom('challenge_answers').select('challenge_id').where('user_id', '=', userId).where('day', '=', day).executeTakeFirst()
+  return db
+    .selectFrom('challenge_answers')
+    .select('challenge_id')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
 }
 
 export async function insertAnswer(trx: Trx, answer: Insertable<Schema['challenge_answers']>): Promise<void> {

@@ -22,7 +22,8 @@ async function pickToday(trx: Trx, { today }: Moment) {
 
 export const challengeRoutes: Route[] = [
   read(api.dailyChallenge, async ({ portal, db, moment }) => {
-    const challenge = (await challengeOf(db, moment.today)) ?? (await portal.database.write(trx => pickToday(trx, moment)))
+    const challenge =
+      (await challengeOf(db, moment.today)) ?? (await portal.database.write(trx => pickToday(trx, moment)))
     if (!challenge) throw new Refusal('challenge.none_today')
     return {
       id: challenge.id,

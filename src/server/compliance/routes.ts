@@ -6,7 +6,8 @@ import { type Completion, completionOf, countModules } from '../record/completio
 
 function countOf(category: OverviewCategory, completion: Completion): { completed: number; total: number } {
   if (category === 'ohs') return completion.topics
-  if (category === 'customer-service' || category === 'sales') return countModules(completion, module => module.area === category)
+  if (category === 'customer-service' || category === 'sales')
+    return countModules(completion, module => module.area === category)
   const modules = countModules(completion, module => module.category === category)
   if (category !== 'induction') return modules
   const form = completion.inductionForm ? 1 : 0

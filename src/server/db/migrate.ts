@@ -33,7 +33,8 @@ async function applyMissing(trx: Trx, dialect: Dialect): Promise<void> {
   await sql`create table if not exists schema_migrations (name text primary key)`.execute(trx)
   const applied = await appliedMigrations(trx)
   const unknown = applied.find(name => !MIGRATIONS.some(migration => migration.name === name))
-  if (unknown) throw new StartupError(`The database is newer than this version of the portal: it has the migration ${unknown}`)
+  if (unknown)
+    throw new StartupError(`The database is newer than this version of the portal: it has the migration ${unknown}`)
   for (const migration of MIGRATIONS) {
     if (applied.includes(migration.name)) continue
     await migration.up(trx as unknown as Kysely<unknown>, dialect)

@@ -30,7 +30,12 @@ export async function readingOf(db: Reader | Trx, userId: number) {
         .onRef('sign_offs.item_id', '=', 'item.id')
         .onRef('sign_offs.version', '>=', 'item.counts_from'),
     )
-    .select(eb => ['item.id', 'item.version', eb.case().when('item.content', '=', '').then(0).else(1).end().as('counts'), eb.fn.min('sign_offs.at').as('read_at')])
+    .select(eb => [
+      'item.id',
+      'item.version',
+      eb.case().when('item.content', '=', '').then(0).else(1).end().as('counts'),
+      eb.fn.min('sign_offs.at').as('read_at'),
+    ])
     .where('item.retired', '=', 0)
     .groupBy(['item.id', 'item.version', 'item.content', 'item.position'])
     .orderBy('item.position')

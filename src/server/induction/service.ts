@@ -37,16 +37,30 @@ export async function markDocumentRead(
   await signOff(
     trx,
     caller.id,
-    { kind: 'swms-read', itemId: documentId, version: document.version, hash: document.hash, how: shown?.how ?? 'marked' },
+    {
+      kind: 'swms-read',
+      itemId: documentId,
+      version: document.version,
+      hash: document.hash,
+      how: shown?.how ?? 'marked',
+    },
     moment,
   )
-  const pointsAwarded = await award(trx, caller.id, { reason: 'swms-read', reference: documentId, points: POINTS.swmsRead }, moment)
+  const pointsAwarded = await award(
+    trx,
+    caller.id,
+    { reason: 'swms-read', reference: documentId, points: POINTS.swmsRead },
+    moment,
+  )
   return { readAt: moment.now, pointsAwarded }
 }
 
 export async function submitForm({ trx, caller, moment }: WriteContext, form: { fullName: string; email: string }) {
   checkInductionForm(await inductionState(trx, caller.id))
-  const signed = (await readingOf(trx, caller.id)).map(document => ({ documentId: document.id, version: document.version }))
+  const signed = (await readingOf(trx, caller.id)).map(document => ({
+    documentId: document.id,
+    version: document.version,
+  }))
   await signOff(
     trx,
     caller.id,

@@ -6,8 +6,16 @@ function ranked(db: Reader) {
   return db
     .selectFrom('standings')
     .innerJoin('users', 'users.id', 'standings.user_id')
-    .leftJoin('streaks', join => join.onRef('streaks.user_id', '=', 'standings.user_id').on('streaks.kind', '=', 'learning'))
-    .select(['standings.user_id', 'standings.name', 'standings.earned', 'standings.level', 'standings.modules_completed'])
+    .leftJoin('streaks', join =>
+      join.onRef('streaks.user_id', '=', 'standings.user_id').on('streaks.kind', '=', 'learning'),
+    )
+    .select([
+      'standings.user_id',
+      'standings.name',
+      'standings.earned',
+      'standings.level',
+      'standings.modules_completed',
+    ])
     .select(['users.first_name', 'users.last_name', 'users.department'])
     .select(['streaks.current', 'streaks.longest', 'streaks.last_day'])
 }

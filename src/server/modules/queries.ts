@@ -6,13 +6,36 @@ import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-const MODULE = ['id', 'title', 'description', 'category', 'area', 'position', 'image', 'estimated_duration', 'passing_score'] as const
-const VERSIONS = ['version', 'counts_from', 'hash', 'section_count', 'quiz_version', 'question_count', 'opens_for_all'] as const
+const MODULE = [
+  'id',
+  'title',
+  'description',
+  'category',
+  'area',
+  'position',
+  'image',
+  'estimated_duration',
+  'passing_score',
+] as const
+const VERSIONS = [
+  'version',
+  'counts_from',
+  'hash',
+  'section_count',
+  'quiz_version',
+  'question_count',
+  'opens_for_all',
+] as const
 
 export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number]
 
 export async function listModules(db: Reader | Trx) {
-  const rows = await db.selectFrom('training_modules').select([...MODULE, ...VERSIONS]).where('retired', '=', 0).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('training_modules')
+    .select([...MODULE, ...VERSIONS])
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .execute()
   return rows.map(row => ({ ...row, category: row.category as ModuleCategory, area: row.area as ModuleArea }))
 }
 
@@ -30,7 +53,12 @@ export async function attemptSummaries(db: Reader | Trx, userId: number) {
     .execute()
 }
 
-export async function attemptsToday(db: Reader | Trx, userId: number, category: ModuleCategory, today: Day): Promise<number> {
+export async function attemptsToday(
+  db: Reader | Trx,
+  userId: number,
+  category: ModuleCategory,
+  today: Day,
+): Promise<number> {
   const { count } = await db
     .selectFrom('module_attempts')
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -48,15 +76,17 @@ export async function insertAttempt(trx: Trx, attempt: Insertable<Schema['module
 }
 
 export async function reviewsOf(db: Reader | Trx, userId: number) {
-  return db
-    .selectFrom('module_reviews')
-    .innerJoin('module_attempts', 'module_attempts.id', 'module_reviews.attempt_id')
-    .innerJoin('training_modules', 'training_modules.id', 'module_reviews.module_id')
-    .select(['module_reviews.module_id', 'module_attempts.answers', 'module_attempts.quiz_version'])
-    .where('module_reviews.user_id', '=', userId)
-    // A quiz that was revised since is a new quiz: there is nothing left to correct.
-    .whereRef('module_attempts.quiz_version', '=', 'training_modules.quiz_version')
-    .execute()
+  return (
+    db
+      .selectFrom('module_reviews')
+      .innerJoin('module_attempts', 'module_attempts.id', 'module_reviews.attempt_id')
+      .innerJoin('training_modules', 'training_modules.id', 'module_reviews.module_id')
+      .select(['module_reviews.module_id', 'module_attempts.answers', 'module_attempts.quiz_version'])
+      .where('module_reviews.user_id', '=', userId)
+      // A quiz that was revised since is a new quiz: there is nothing left to correct.
+      .whereRef('module_attempts.quiz_version', '=', 'training_modules.quiz_version')
+      .execute()
+  )
 }
 
 export async function openReview(trx: Trx, userId: number, moduleId: number, attemptId: number): Promise<void> {
@@ -76,7 +106,12 @@ export async function unlocksOf(db: Reader | Trx, userId: number): Promise<numbe
   return rows.map(row => row.module_id)
 }
 
-export async function recordUnlocks(trx: Trx, userId: number, moduleIds: readonly number[], at: Instant): Promise<void> {
+export async function recordUnlocks(
+  trx: Trx,
+  userId: number,
+  moduleIds: readonly number[],
+  at: Instant,
+): Promise<void> {
   if (moduleIds.length === 0) return
   await trx
     .insertInto('module_unlocks')
@@ -86,7 +121,11 @@ export async function recordUnlocks(trx: Trx, userId: number, moduleIds: readonl
 }
 
 export async function certificatesOf(db: Reader | Trx, userId: number) {
-  return db.selectFrom('certificates').select(['module_id', 'number', 'issued_at']).where('user_id', '=', userId).execute()
+  return db
+    .selectFrom('certificates')
+    .select(['module_id', 'number', 'issued_at'])
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export async function findCertificate(db: Reader, number: string) {

@@ -11,7 +11,15 @@ import type { Moment, Portal, WriteContext } from '../portal.ts'
 import { countCompletedModule } from '../record/queries.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
 import { type ModuleStanding, openIn, requireModule, requireOpen, standingsIn } from './progress.ts'
-import { attemptsToday, closeReview, insertAttempt, insertCertificate, openReview, personName, recordUnlocks } from './queries.ts'
+import {
+  attemptsToday,
+  closeReview,
+  insertAttempt,
+  insertCertificate,
+  openReview,
+  personName,
+  recordUnlocks,
+} from './queries.ts'
 
 export interface QuizOutcome {
   graded: GradedQuiz
@@ -65,7 +73,10 @@ export async function submitQuiz(
   return { ...outcome, hasPassed, ...(await keepPass(context, standings, standing, pass)) }
 }
 
-async function checkDailyLimit({ portal, trx, caller, moment }: WriteContext, { module }: ModuleStanding): Promise<void> {
+async function checkDailyLimit(
+  { portal, trx, caller, moment }: WriteContext,
+  { module }: ModuleStanding,
+): Promise<void> {
   if (!hasDailyLimit(module.category)) return
   const used = await attemptsToday(trx, caller.id, module.category, moment.today)
   if (isWithinDailyLimit(used)) return
@@ -91,10 +102,17 @@ async function keepPass(
     { kind: 'module-quiz', itemId: module.id, version: pass.quizVersion, hash: pass.hash, how: 'passed', detail },
     moment,
   )
-  const pointsAwarded = await award(trx, caller.id, { reason: 'module-quiz', reference: module.id, points: POINTS.moduleQuizPassed }, moment)
+  const pointsAwarded = await award(
+    trx,
+    caller.id,
+    { reason: 'module-quiz', reference: module.id, points: POINTS.moduleQuizPassed },
+    moment,
+  )
   if (standing.hasPassed) return { pointsAwarded, certificate: standing.certificate }
   await countCompletedModule(trx, caller.id)
-  const after = standings.map(other => (other === standing ? { ...other, history: { ...other.history, completed: true } } : other))
+  const after = standings.map(other =>
+    other === standing ? { ...other, history: { ...other.history, completed: true } } : other,
+  )
   const unlocked = [...openIn(after, [])].filter(id => !standings.find(other => other.module.id === id)?.isOpen)
   await recordUnlocks(trx, caller.id, unlocked, moment.now)
   return { pointsAwarded, certificate: await issueCertificate(trx, caller.id, standing, pass, moment) }

@@ -32,7 +32,12 @@ export async function signReading(
   await signOff(trx, caller.id, { kind: 'module-read', itemId: moduleId, version, hash, how: 'marked' }, moment)
   let pointsAwarded = 0
   if (manual) {
-    pointsAwarded = await award(trx, caller.id, { reason: 'manual-read', reference: moduleId, points: POINTS.manualRead }, moment)
+    pointsAwarded = await award(
+      trx,
+      caller.id,
+      { reason: 'manual-read', reference: moduleId, points: POINTS.manualRead },
+      moment,
+    )
     if (pointsAwarded > 0) await countCompletedModule(trx, caller.id)
   }
   const after = requireModule(await standingsIn(trx, caller.id), moduleId)

@@ -86,7 +86,8 @@ export const moduleRoutes: Route[] = [
     const module = (await listModules(db)).find(({ id }) => id === params.id)
     if (!module) throw new Refusal('module.unknown')
     const text = await bodyOf(portal, db, 'module', module.id, module.version)
-    const quiz = module.quiz_version === null ? null : await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
+    const quiz =
+      module.quiz_version === null ? null : await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
     return {
       ...describe(module),
       content: { sections: text.body.sections.map(({ title, anchor, html }) => ({ title, anchor, content: html })) },

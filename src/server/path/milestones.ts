@@ -13,7 +13,15 @@ import type { WriteContext } from '../portal.ts'
 import { completionOf, countModules } from '../record/completion.ts'
 import { standingOf, streakOf } from '../record/queries.ts'
 import { award } from '../record/record.ts'
-import { countChallenges, countKudos, countPerfectQuizzes, insertAchievement, type MilestoneRow, markCelebrated, milestonesOf } from './queries.ts'
+import {
+  countChallenges,
+  countKudos,
+  countPerfectQuizzes,
+  insertAchievement,
+  type MilestoneRow,
+  markCelebrated,
+  milestonesOf,
+} from './queries.ts'
 
 export async function figuresOf(db: Reader | Trx, userId: number): Promise<MilestoneFigures> {
   const completion = await completionOf(db, userId)

@@ -59,7 +59,11 @@ export async function countPerfectQuizzes(db: Reader | Trx, userId: number): Pro
   return count
 }
 
-export async function countKudos(db: Reader | Trx, userId: number, side: 'from_user_id' | 'to_user_id'): Promise<number> {
+export async function countKudos(
+  db: Reader | Trx,
+  userId: number,
+  side: 'from_user_id' | 'to_user_id',
+): Promise<number> {
   const { count } = await db
     .selectFrom('kudos')
     .select(eb => eb.fn.countAll<number>().as('count'))

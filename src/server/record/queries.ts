@@ -24,7 +24,11 @@ export async function insertLedgerEntry(trx: Trx, entry: LedgerEntry): Promise<b
   return inserted !== undefined
 }
 
-export async function moveStanding(trx: Trx, userId: number, change: { balance: number; earned: number; experience: number }) {
+export async function moveStanding(
+  trx: Trx,
+  userId: number,
+  change: { balance: number; earned: number; experience: number },
+) {
   return trx
     .updateTable('standings')
     .set(eb => ({
@@ -67,7 +71,12 @@ export async function streakOf(db: Reader | Trx, userId: number, kind: string): 
   return row && { current: row.current, longest: row.longest, lastDay: row.last_day }
 }
 
-export async function keepStreak(trx: Trx, userId: number, kind: string, streak: Streak & { lastDay: Day }): Promise<void> {
+export async function keepStreak(
+  trx: Trx,
+  userId: number,
+  kind: string,
+  streak: Streak & { lastDay: Day },
+): Promise<void> {
   const row = { current: streak.current, longest: streak.longest, last_day: streak.lastDay }
   await trx
     .insertInto('streaks')

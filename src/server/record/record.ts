@@ -39,7 +39,13 @@ export async function award(trx: Trx, userId: number, award: Award, moment: Mome
 }
 
 /** Takes points for a redemption; the caller has checked the balance, and the database refuses a negative one. */
-export async function spend(trx: Trx, userId: number, reference: string | number, points: number, moment: Moment): Promise<number> {
+export async function spend(
+  trx: Trx,
+  userId: number,
+  reference: string | number,
+  points: number,
+  moment: Moment,
+): Promise<number> {
   const isNew = await insertLedgerEntry(trx, {
     user_id: userId,
     reason: 'redemption',
@@ -84,6 +90,7 @@ export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment
 export async function recordActivity(trx: Trx, userId: number, kind: StreakKind, moment: Moment): Promise<Streak> {
   const before = (await streakOf(trx, userId, kind)) ?? NO_STREAK
   const after = extendStreak(before, moment.today)
-  if (after !== before && after.lastDay !== null) await keepStreak(trx, userId, kind, { ...after, lastDay: after.lastDay })
+  if (after !== before && after.lastDay !== null)
+    await keepStreak(trx, userId, kind, { ...after, lastDay: after.lastDay })
   return after
 }

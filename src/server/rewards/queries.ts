@@ -13,11 +13,21 @@ export async function listRewards(db: Reader) {
 }
 
 export async function findReward(trx: Trx, id: number) {
-  return trx.selectFrom('rewards').select(['id', 'title', 'category', 'points_cost']).where('id', '=', id).where('retired', '=', 0).executeTakeFirst()
+  return trx
+    .selectFrom('rewards')
+    .select(['id', 'title', 'category', 'points_cost'])
+    .where('id', '=', id)
+    .where('retired', '=', 0)
+    .executeTakeFirst()
 }
 
 export async function hasRedeemed(trx: Trx, userId: number, rewardId: number): Promise<boolean> {
-  const row = await trx.selectFrom('redemptions').select('id').where('user_id', '=', userId).where('reward_id', '=', rewardId).executeTakeFirst()
+  const row = await trx
+    .selectFrom('redemptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('reward_id', '=', rewardId)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,7 +1,8 @@
 // The PDF of a topic: made from the published version, the same bytes every time, kept on disk once made.
+
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import { bodyOf } from '../content/version-bodies.ts'
 import type { Reader } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
@@ -9,7 +10,11 @@ import { renderTopicPdf } from './document/render.ts'
 
 const inMemory = new Map<string, Promise<Buffer>>()
 
-export function documentOf(portal: Portal, db: Reader, topic: { id: number; version: number; hash: string }): Promise<Buffer> {
+export function documentOf(
+  portal: Portal,
+  db: Reader,
+  topic: { id: number; version: number; hash: string },
+): Promise<Buffer> {
   const name = `${topic.hash.slice(0, 32)}-${topic.version}.pdf`
   let document = inMemory.get(name)
   if (!document) {
@@ -20,7 +25,12 @@ export function documentOf(portal: Portal, db: Reader, topic: { id: number; vers
   return document
 }
 
-async function readOrRender(portal: Portal, db: Reader, topic: { id: number; version: number }, name: string): Promise<Buffer> {
+async function readOrRender(
+  portal: Portal,
+  db: Reader,
+  topic: { id: number; version: number },
+  name: string,
+): Promise<Buffer> {
   const folder = join(portal.config.dataDir, 'documents')
   const file = join(folder, name)
   try {

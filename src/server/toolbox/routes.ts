@@ -8,7 +8,16 @@ import { sendPdf } from '../pdf-reply.ts'
 import { personExists } from '../record/queries.ts'
 import { documentOf } from './documents.ts'
 import { listTopics, type QuizState } from './queries.ts'
-import { markTopicRead, quizOf, quizStateOf, requireTopic, saveAnswers, startQuiz, submitQuiz, type TopicQuiz } from './service.ts'
+import {
+  markTopicRead,
+  quizOf,
+  quizStateOf,
+  requireTopic,
+  saveAnswers,
+  startQuiz,
+  submitQuiz,
+  type TopicQuiz,
+} from './service.ts'
 
 /** What was wrong; the right answer and why only once the person has passed. */
 function explain(incorrect: GradedToolboxQuiz['incorrect'], quiz: TopicQuiz, hasPassed: boolean) {
@@ -58,7 +67,11 @@ export const toolboxRoutes: Route[] = [
     const topic = await requireTopic(db, params.id)
     if (topic.has_file !== 1) throw new Refusal('topic.unknown')
     const pdf = await documentOf(portal, db, topic)
-    return sendPdf(request, reply, pdf, { fileName: `${topic.topic_number}.pdf`, etag: topic.hash, download: query.download === '1' })
+    return sendPdf(request, reply, pdf, {
+      fileName: `${topic.topic_number}.pdf`,
+      etag: topic.hash,
+      download: query.download === '1',
+    })
   }),
 
   read(api.toolboxProgress, async ({ db, caller }) =>

@@ -26,7 +26,12 @@ export async function markTopicRead(
   const before = await findSignOff(trx, caller.id, 'topic-read', topicId, topic.counts_from)
   if (before) return before.at
   const { version, hash } = topic
-  await signOff(trx, caller.id, { kind: 'topic-read', itemId: topicId, version, hash, how: shown?.how ?? 'marked' }, moment)
+  await signOff(
+    trx,
+    caller.id,
+    { kind: 'topic-read', itemId: topicId, version, hash, how: shown?.how ?? 'marked' },
+    moment,
+  )
   return moment.now
 }
 
@@ -45,14 +50,23 @@ export async function quizOf(portal: Portal, db: Reader | Trx, topicId: number):
 }
 
 function versionOf(version: number, { body, hash }: Version<QuizBody>): TopicQuiz {
-  const key = body.questions.map((question, index) => ({ id: index + 1, options: question.options, answer: question.answer }))
+  const key = body.questions.map((question, index) => ({
+    id: index + 1,
+    options: question.options,
+    answer: question.answer,
+  }))
   return { version, hash, body, key }
 }
 
 export const NOT_STARTED: Omit<QuizState, 'quizVersion'> = { status: 'not_started', answers: {}, score: null }
 
 /** Where a person stands. Answers to a quiz that was revised since are not answers to this one. */
-export async function quizStateOf(db: Reader | Trx, userId: number, topicId: number, quiz: TopicQuiz | null): Promise<QuizState> {
+export async function quizStateOf(
+  db: Reader | Trx,
+  userId: number,
+  topicId: number,
+  quiz: TopicQuiz | null,
+): Promise<QuizState> {
   const state = await findQuizState(db, userId, topicId)
   const quizVersion = quiz?.version ?? 0
   if (!state) return { ...NOT_STARTED, quizVersion }
@@ -71,7 +85,11 @@ export async function startQuiz({ portal, trx, caller }: WriteContext, topicId: 
   return started
 }
 
-export async function saveAnswers({ portal, trx, caller }: WriteContext, topicId: number, answers: ToolboxAnswers): Promise<QuizState> {
+export async function saveAnswers(
+  { portal, trx, caller }: WriteContext,
+  topicId: number,
+  answers: ToolboxAnswers,
+): Promise<QuizState> {
   const quiz = await quizOf(portal, trx, topicId)
   const state = await quizStateOf(trx, caller.id, topicId, quiz)
   if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
@@ -117,13 +135,30 @@ export async function submitQuiz(
   })
   await recordActivity(trx, caller.id, 'learning', moment)
   const kept = graded.status === 'not_started' ? {} : answers
-  await keepQuizState(trx, caller.id, topicId, { status: graded.status, quizVersion: quiz.version, answers: kept, score: graded.score })
+  await keepQuizState(trx, caller.id, topicId, {
+    status: graded.status,
+    quizVersion: quiz.version,
+    answers: kept,
+    score: graded.score,
+  })
   const pointsEarned = graded.passed ? await keepPass(trx, caller.id, topicId, quiz, graded.score, moment) : 0
   return { quiz, graded, pointsEarned }
 }
 
-async function keepPass(trx: Trx, userId: number, topicId: number, quiz: TopicQuiz, score: number, moment: WriteContext['moment']) {
+async function keepPass(
+  trx: Trx,
+  userId: number,
+  topicId: number,
+  quiz: TopicQuiz,
+  score: number,
+  moment: WriteContext['moment'],
+) {
   const { version, hash } = quiz
-  await signOff(trx, userId, { kind: 'toolbox-quiz', itemId: topicId, version, hash, how: 'passed', detail: { score } }, moment)
+  await signOff(
+    trx,
+    userId,
+    { kind: 'toolbox-quiz', itemId: topicId, version, hash, how: 'passed', detail: { score } },
+    moment,
+  )
   return award(trx, userId, { reason: 'toolbox-quiz', reference: topicId, points: POINTS.toolboxQuizPassed }, moment)
 }

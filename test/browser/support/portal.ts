@@ -67,7 +67,10 @@ export const test = base.extend<TestFixtures, { template: string }>({
         const { sessionId } = (await logins.get(username)) as Login
         const response = await fetch(`${portal.url}${path}`, {
           method,
-          headers: { authorization: `Bearer ${sessionId}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          headers: {
+            authorization: `Bearer ${sessionId}`,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
@@ -87,7 +90,8 @@ export const test = base.extend<TestFixtures, { template: string }>({
     const errors: string[] = []
     page.on('pageerror', error => errors.push(String(error)))
     page.on('console', message => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text())
     })
     await use(page)
     expect(errors, 'nothing went wrong in the page').toEqual([])
@@ -106,7 +110,9 @@ async function login(portal: BrowserPortal, username: string): Promise<Login> {
 /** Signs the page in by a session, with the tour already taken, and opens a path. */
 export async function openAs(page: Page, portal: BrowserPortal, username: string, path = '/'): Promise<void> {
   const { user, sessionId } = await login(portal, username)
-  await page.context().addCookies([{ name: 'gq_session', value: sessionId, url: portal.url, httpOnly: true, sameSite: 'Strict' }])
+  await page
+    .context()
+    .addCookies([{ name: 'gq_session', value: sessionId, url: portal.url, httpOnly: true, sameSite: 'Strict' }])
   await page.addInitScript(
     ([storedUser = '', id = '', flag = '']) => {
       if (localStorage.getItem('test-signed-in')) return

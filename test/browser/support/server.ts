@@ -7,10 +7,21 @@ export const START = '2026-11-16T09:00:00+11:00'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export function startServer(dataDir: string, variables: Record<string, string>): Promise<{ url: string; server: ChildProcess }> {
+export function startServer(
+  dataDir: string,
+  variables: Record<string, string>,
+): Promise<{ url: string; server: ChildProcess }> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, PORTAL_NOW: START, LOG_LEVEL: 'error', ...variables },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      PORTAL_NOW: START,
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
