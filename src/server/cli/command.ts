@@ -1,0 +1,24 @@
+// What every command is given, and how one says no.
+import type { Instant } from '../../domain/clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+
+export interface Io {
+  out(text: string): void
+  /** For the person at the keyboard, apart from what may be piped into a file. */
+  err(text: string): void
+}
+
+export interface Command extends Io {
+  config: Config
+  database: Database
+  now: Instant
+  /** Absolute, from where the person stood when they typed it. */
+  pathOf(file: string): string
+}
+
+/** The command can not be carried out, with one line that says why. */
+export class CommandError extends Error {}
+
+/** The command was typed wrongly. */
+export class UsageError extends CommandError {}

@@ -1,0 +1,96 @@
+// The commands for one person: add, deactivate, reset the password; and the list of all.
+import { parseArgs } from 'node:util'
+import { normaliseUsername } from '../../domain/person.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { addPerson, oneTimePassword, removePerson, resetPassword } from '../accounts/people.ts'
+import { findByUsername } from '../accounts/queries.ts'
+import type { Trx } from '../db/database.ts'
+import { type Command, CommandError, UsageError } from './command.ts'
+import { checkPerson } from './person-details.ts'
+import { activeAdmins, allPeople } from './queries.ts'
+
+const ADD_OPTIONS = {
+  username: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  role: { type: 'string' },
+  department: { type: 'string' },
+  email: { type: 'string' },
+} as const
+
+export async function addOne({ database, now, out }: Command, args: string[]): Promise<number> {
+  const { 'first-name': firstName, 'last-name': lastName, ...rest } = readOptions(args)
+  const { person, problems } = checkPerson({ ...rest, firstName, lastName })
+  if (!person) throw new UsageError(`${problems.join('; ')}.`)
+  const password = oneTimePassword()
+  const hash = await hashPassword(password)
+  const id = await database.write(trx => addPerson(trx, person, { hash, mustChange: true }, now))
+  if (id === undefined) throw new CommandError(`There is already somebody with the username ${person.username}.`)
+  out(`${person.username} may sign in with this one-time password and will be asked to change it:`)
+  out(`    ${password}`)
+  return 0
+}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({ args, options: ADD_OPTIONS, strict: true }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function usernameIn(args: string[]): string {
+  const [username, ...more] = args
+  if (!username || more.length > 0) throw new UsageError('Whose? Give one username.')
+  return normaliseUsername(username)
+}
+
+async function requirePerson(trx: Trx, username: string) {
+  const person = await findByUsername(trx, username)
+  if (!person) throw new CommandError(`There is nobody with the username ${username}.`)
+  if (person.active !== 1) throw new CommandError(`${username} is deactivated.`)
+  return person
+}
+
+export async function deactivateOne({ database, now, out }: Command, args: string[]): Promise<number> {
+  const username = usernameIn(args)
+  await database.write(async trx => {
+    const { id } = await requirePerson(trx, username)
+    const admins = await activeAdmins(trx)
+    if (admins.length === 1 && admins[0] === id) {
+      throw new CommandError(`${username} is the only administrator. Add another one first.`)
+    }
+    await removePerson(trx, id, now)
+  })
+  out(`${username} can not sign in any more. All records stay.`)
+  return 0
+}
+
+export async function resetOne({ database, now, out }: Command, args: string[]): Promise<number> {
+  const username = usernameIn(args)
+  const password = oneTimePassword()
+  const hash = await hashPassword(password)
+  await database.write(async trx => {
+    const { id } = await requirePerson(trx, username)
+    await resetPassword(trx, id, hash, now)
+  })
+  out(`${username} was signed out everywhere and may sign in with this one-time password:`)
+  out(`    ${password}`)
+  return 0
+}
+
+export async function listAll({ database, out }: Command, args: string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError('people list takes nothing more.')
+  const rows = (await allPeople(database.read)).map(person => [
+    person.username,
+    person.name,
+    person.role,
+    person.department,
+    person.email ?? '',
+    person.active !== 1 ? 'deactivated' : person.must_change_password === 1 ? 'one-time password' : 'active',
+  ])
+  const lines = [['username', 'name', 'role', 'department', 'email', 'state'], ...rows]
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0))) ?? []
+  for (const line of lines) out(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  return 0
+}

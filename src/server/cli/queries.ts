@@ -1,0 +1,37 @@
+// The SQL of the command line: people, and what state the database is in.
+import { sql } from 'kysely'
+import type { Database, Reader, Trx } from '../db/database.ts'
+
+/** None when the database was never set up. */
+export async function appliedMigrations(database: Database): Promise<string[]> {
+  const tables = await database.read.introspection.getTables()
+  if (!tables.some(table => table.name === 'schema_migrations')) return []
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(database.read)
+  return rows.map(row => row.name)
+}
+
+export async function allPeople(db: Reader) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'name', 'role', 'department', 'email', 'active', 'must_change_password'])
+    .orderBy('username')
+    .execute()
+}
+
+export async function takenUsernames(db: Reader | Trx): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').select('username').execute()
+  return new Set(rows.map(row => row.username))
+}
+
+export async function activeAdmins(db: Reader | Trx): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('active', '=', 1).execute()
+  return rows.map(row => row.id)
+}
+
+/** Other programs that are connected to the same PostgreSQL database. */
+export async function otherConnections(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and application_name is distinct from 'psql'
+    and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]?.count ?? 0
+}

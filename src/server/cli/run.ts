@@ -1,0 +1,92 @@
+// Reads what was typed, opens the database and carries the command out. Returns the exit code.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { systemClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, StartupError } from '../db/database.ts'
+import { databaseFile, openDatabase } from '../open.ts'
+import { backUp } from './backup.ts'
+import { check } from './check.ts'
+import { type Command, CommandError, type Io, UsageError } from './command.ts'
+import { importPeople } from './import-people.ts'
+import { addOne, deactivateOne, listAll, resetOne } from './people.ts'
+import { appliedMigrations } from './queries.ts'
+import { restore } from './restore.ts'
+
+const USAGE = `Usage: npm run portal -- <command>
+  people add --username u --first-name f --last-name l --role admin|manager|employee --department d [--email e]
+  people import <file.csv>       columns username,firstName,lastName,email,department,role
+  people deactivate <username>
+  people reset-password <username>
+  people list
+  backup <file>                  writes everything to one file; the portal may go on serving
+  restore <file>                 fills a new, empty database from such a file
+  check                          looks the records over; the portal may go on serving`
+
+/** Resolves to the exit code. */
+type Action = (command: Command, args: string[]) => Promise<number>
+
+interface Entry {
+  action: Action
+  /** It makes its own schema, so it may start from nothing. */
+  startsFromNothing?: boolean
+}
+
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  'people add': { action: addOne },
+  'people import': { action: importPeople },
+  'people deactivate': { action: deactivateOne },
+  'people reset-password': { action: resetOne },
+  'people list': { action: listAll },
+  backup: { action: backUp },
+  restore: { action: restore, startsFromNothing: true },
+  check: { action: check },
+}
+
+export async function run(args: string[], environment: NodeJS.ProcessEnv, io: Io): Promise<number> {
+  try {
+    const words = args[0] === 'people' ? 2 : 1
+    const entry = COMMANDS[args.slice(0, words).join(' ')]
+    if (!entry) throw new UsageError(args.length === 0 ? 'Which command?' : `There is no command ${args.slice(0, words).join(' ')}.`)
+    return await carryOut(entry, args.slice(words), readConfig(environment), environment, io)
+  } catch (error) {
+    io.err(wordsFor(error))
+    if (error instanceof UsageError) io.err(USAGE)
+    if (environment.LOG_LEVEL === 'debug') console.error(error)
+    return 1
+  }
+}
+
+async function carryOut(
+  { action, startsFromNothing = false }: Entry,
+  args: string[],
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  io: Io,
+): Promise<number> {
+  if (!startsFromNothing && !config.databaseUrl && !existsSync(databaseFile(config))) {
+    throw new CommandError(`DATA_DIR: there is no database in ${config.dataDir}. Start the portal once, or restore a backup.`)
+  }
+  const database = await openDatabase(config, pino({ level: 'silent' }))
+  try {
+    if (!startsFromNothing) await requireSchema(database)
+    // npm changes to the project's folder, but says where it was called.
+    const from = environment.INIT_CWD ?? process.cwd()
+    const now = systemClock(config.startsAt).now()
+    return await action({ ...io, config, database, now, pathOf: file => resolve(from, file) }, args)
+  } finally {
+    await database.close()
+  }
+}
+
+async function requireSchema(database: Database): Promise<void> {
+  if ((await appliedMigrations(database)).length > 0) return
+  throw new CommandError('The database is empty. Start the portal once, or restore a backup.')
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof CommandError || error instanceof StartupError) return error.message
+  const { message, code } = error as NodeJS.ErrnoException
+  return `That did not work: ${message || code || String(error)}`
+}

@@ -1,0 +1,208 @@
+// Signing in, sessions, passwords and the directory, on both engines.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../src/domain/clock.ts'
+import { eachEngine } from '../support/engines.ts'
+import { idOf, passwordOf } from '../support/people.ts'
+import { openPortal, type TestPortal } from '../support/portal.ts'
+
+interface LoginBody {
+  success: boolean
+  message: string
+  sessionId: string
+  mustChangePassword: boolean
+  user: { id: number; name: string; username: string; role: string; points: number; initials: string; department: string }
+}
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+eachEngine(engine => {
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    portal = await openPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  const login = (username: string, password: string, headers: Record<string, string> = {}) =>
+    portal.visitor.post<LoginBody>('/api/login', { username, password }, { headers })
+
+  const sessionRows = () => portal.database.read.selectFrom('sessions').selectAll().orderBy('id').execute()
+
+  describe('login', () => {
+    test('hands out the person and a session that works', async () => {
+      const { status, body, headers } = await login('  Employee ', passwordOf('employee'))
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        success: true,
+        mustChangePassword: false,
+        user: { id: 3, name: 'Eve Employee', username: 'employee', role: 'employee', points: 0, initials: 'EE', department: 'Warehouse' },
+      })
+      expect(String(headers['set-cookie'])).toMatch(/^gq_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/)
+      const me = await portal.visitor.get('/api/users/3', { headers: { authorization: `Bearer ${body.sessionId}` } })
+      expect(me.status).toBe(200)
+    })
+
+    test('keeps only a hash of the session, and what the device is', async () => {
+      const { body } = await login('manager', passwordOf('manager'), { 'user-agent': PHONE })
+      const row = (await sessionRows()).at(-1)
+      expect(JSON.stringify(row)).not.toContain(body.sessionId)
+      expect(row).toMatchObject({ user_id: 2, device_type: 'mobile', browser_name: 'Safari', login_day: '2026-11-16', login_hour: 9 })
+    })
+
+    test('the password counts as entered', async () => {
+      expect((await login('employee', ` ${passwordOf('employee')}`)).status).toBe(401)
+    })
+
+    test('tells an unknown name and a wrong password alike', async () => {
+      const unknown = await login('nobody.here', 'whatever it is')
+      const wrong = await login('employee', 'not the password')
+      expect(unknown.status).toBe(401)
+      expect(unknown.body).toEqual(wrong.body)
+      expect(wrong.body).toMatchObject({ success: false, message: 'Invalid credentials' })
+    })
+
+    test('ten failures make a wait, a success before that clears the count', async () => {
+      for (let i = 0; i < 9; i++) await login('colleague', 'wrong')
+      expect((await login('colleague', passwordOf('colleague'))).status).toBe(200)
+      for (let i = 0; i < 10; i++) expect((await login('colleague', 'wrong')).status).toBe(401)
+      const refused = await login('colleague', passwordOf('colleague'))
+      expect(refused.status).toBe(429)
+      expect(refused.body).toMatchObject({ success: false, message: 'Too many failed sign-ins. Try again in 15 minutes.' })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+      expect((await login('employee', passwordOf('employee'))).status).toBe(200)
+      portal.clock.advance(15 * MINUTE)
+      expect((await login('colleague', passwordOf('colleague'))).status).toBe(200)
+    })
+
+    test('an unknown name is limited like a known one', async () => {
+      for (let i = 0; i < 10; i++) await login('ghost', 'wrong')
+      expect((await login('ghost', 'wrong')).status).toBe(429)
+    })
+  })
+
+  describe('sessions', () => {
+    beforeEach(() => portal.clock.set('2026-11-17T00:00:00Z'))
+
+    test('no session, a made-up one and a broken header are 401', async () => {
+      for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic abc']) {
+        const { status, body } = await portal.visitor.get('/api/users', { headers: authorization ? { authorization } : {} })
+        expect(status).toBe(401)
+        expect(body).toEqual({ message: 'Sign in to go on.', code: 'session.required' })
+      }
+    })
+
+    test('the cookie opens reads and no write, and the bearer wins over it', async () => {
+      const { token } = await portal.as('employee')
+      const cookie = `other=1; gq_session=${token}`
+      expect((await portal.visitor.get('/api/users/3', { headers: { cookie } })).status).toBe(200)
+      expect((await portal.visitor.post('/api/check-milestones', undefined, { headers: { cookie } })).status).toBe(401)
+      const wrongBearer = { cookie, authorization: `Bearer ${'b'.repeat(43)}` }
+      expect((await portal.visitor.get('/api/users/3', { headers: wrongBearer })).status).toBe(401)
+    })
+
+    test('logging out ends it, and doing so again is 401', async () => {
+      const person = await portal.as('employee')
+      const { status, body, headers } = await person.post('/api/logout', { sessionId: person.token, sessionDuration: 3 })
+      expect([status, body]).toEqual([200, { success: true }])
+      expect(String(headers['set-cookie'])).toContain('Max-Age=0')
+      expect((await person.get('/api/users')).status).toBe(401)
+      expect((await person.post('/api/logout')).status).toBe(401)
+    })
+
+    test('it lives through silence shorter than 12 hours and no longer', async () => {
+      const person = await portal.as('employee')
+      portal.clock.advance(12 * HOUR - 1)
+      expect((await person.get('/api/users')).status).toBe(200)
+      portal.clock.advance(12 * HOUR - 1)
+      expect((await person.get('/api/users')).status).toBe(200)
+      portal.clock.advance(12 * HOUR)
+      expect((await person.get('/api/users')).status).toBe(401)
+    })
+
+    test('it is marked as seen once a minute, and not by a poll in the background', async () => {
+      const person = await portal.as('employee')
+      const seen = async () => (await sessionRows()).at(-1)?.last_seen_at ?? 0
+      const start = portal.clock.now()
+      portal.clock.advance(30_000)
+      await person.get('/api/users/3')
+      expect(await seen()).toBe(start)
+      portal.clock.advance(40_000)
+      await person.get('/api/users/3', { headers: { 'x-background': '1' } })
+      expect(await seen()).toBe(start)
+      await person.get('/api/users/3')
+      expect(await seen()).toBe(start + 70_000)
+    })
+
+    test('polls in the background do not keep it alive', async () => {
+      const person = await portal.as('employee')
+      for (let hour = 0; hour < 11; hour++) {
+        portal.clock.advance(HOUR)
+        expect((await person.get('/api/users/3', { headers: { 'x-background': '1' } })).status).toBe(200)
+      }
+      portal.clock.advance(HOUR)
+      expect((await person.get('/api/users/3', { headers: { 'x-background': '1' } })).status).toBe(401)
+    })
+  })
+
+  describe('passwords', () => {
+    test('a change needs the current one and ends the other sessions', async () => {
+      const here = await portal.as('second.manager')
+      const elsewhere = await portal.as('second.manager')
+      const change = (currentPassword: string, newPassword: string) => here.post('/api/change-password', { currentPassword, newPassword })
+      expect((await change('wrong', 'a longer password')).status).toBe(403)
+      expect((await change(passwordOf('second.manager'), 'short')).status).toBe(400)
+      expect((await change(passwordOf('second.manager'), 'my second.manager name')).status).toBe(400)
+      expect((await change(passwordOf('second.manager'), passwordOf('second.manager'))).status).toBe(400)
+      expect((await change(passwordOf('second.manager'), 'a longer password')).body).toEqual({ success: true })
+      expect((await here.get('/api/users')).status).toBe(200)
+      expect((await elsewhere.get('/api/users')).status).toBe(401)
+      expect((await login('second.manager', passwordOf('second.manager'))).status).toBe(401)
+      expect((await login('second.manager', 'a longer password')).status).toBe(200)
+    })
+
+    test('with a one-time password nothing else works until it is changed', async () => {
+      await portal.database.write(trx => trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', 4).execute())
+      const { body } = await login('colleague', passwordOf('colleague'))
+      expect(body.mustChangePassword).toBe(true)
+      const headers = { authorization: `Bearer ${body.sessionId}` }
+      const refused = await portal.visitor.get('/api/users/4', { headers })
+      expect(refused.status).toBe(403)
+      expect(refused.body).toMatchObject({ code: 'password.must_change' })
+      const change = { currentPassword: passwordOf('colleague'), newPassword: 'my very own words' }
+      expect((await portal.visitor.post('/api/change-password', change, { headers })).status).toBe(200)
+      expect((await portal.visitor.get('/api/users/4', { headers })).status).toBe(200)
+    })
+
+    test('are kept as argon2id hashes', async () => {
+      const rows = await portal.database.read.selectFrom('users').select('password_hash').execute()
+      for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    })
+  })
+
+  describe('the directory', () => {
+    test('lists active people by name, without points or addresses', async () => {
+      const { body } = await (await portal.as('employee')).get<{ name: string }[]>('/api/users')
+      expect(body.map(person => person.name)).toEqual(['Ada Admin', 'Cal Colleague', 'Eve Employee', 'Max Manager', 'Sam Second'])
+      expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['department', 'id', 'initials', 'name', 'role', 'username'])
+    })
+
+    test('one person is for themself and for staff leads', async () => {
+      const employee = await portal.as('employee')
+      expect((await employee.get(`/api/users/${idOf('colleague')}`)).status).toBe(403)
+      const manager = await portal.as('manager')
+      const { body } = await manager.get(`/api/users/${idOf('employee')}`)
+      expect(body).toMatchObject({ firstName: 'Eve', lastName: 'Employee', points: 0, level: 1 })
+      expect((await manager.get('/api/users/999')).status).toBe(404)
+    })
+
+    test('someone who left can neither sign in nor go on', async () => {
+      const person = await portal.as('employee')
+      await portal.database.write(async trx => {
+        await trx.updateTable('users').set({ active: 0 }).where('id', '=', 3).execute()
+      })
+      expect((await person.get('/api/users')).status).toBe(401)
+      expect((await login('employee', passwordOf('employee'))).status).toBe(401)
+    })
+  })
+})
