@@ -23,6 +23,30 @@ export function categoryLabel(category: OverviewCategory): string {
   return CATEGORY_LABELS[category]
 }
 
+export const DASHBOARD_TABS = ['induction', 'training', 'sales', 'toolbox', 'kudos'] as const
+export type DashboardTab = (typeof DASHBOARD_TABS)[number]
+
+/** The areas that have no tab of their own: they open the training tab with a filter. */
+export const AREA_FILTERS = ['customer-service', 'sales'] as const
+export type AreaFilter = (typeof AREA_FILTERS)[number]
+
+/** Where a category is opened on the dashboard. */
+export function placeOfCategory(category: OverviewCategory): { tab: DashboardTab; area: AreaFilter | null } {
+  if (category === 'customer-service' || category === 'sales') return { tab: 'training', area: category }
+  if (category === 'base-training') return { tab: 'training', area: null }
+  if (category === 'advanced-training') return { tab: 'sales', area: null }
+  return { tab: category === 'ohs' ? 'toolbox' : 'induction', area: null }
+}
+
+/** The category whose progress a tab shows; the kudos tab has none. */
+export function categoryOfTab(tab: DashboardTab): OverviewCategory | null {
+  return OVERVIEW_CATEGORIES.find(category => placeOfCategory(category).tab === tab && hasOwnTab(category)) ?? null
+}
+
+function hasOwnTab(category: OverviewCategory): boolean {
+  return placeOfCategory(category).area === null
+}
+
 /** In these each thing stands once; customer-service and sales show modules a second way. */
 const COUNTED_ONCE: readonly OverviewCategory[] = ['induction', 'ohs', 'base-training', 'advanced-training']
 

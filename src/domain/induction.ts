@@ -33,6 +33,15 @@ export function swmsCode(position: number): string {
   return `GQSWMS${String(position).padStart(3, '0')}`
 }
 
+/** Safety text is read slowly. */
+const WORDS_PER_MINUTE = 180
+
+/** At least one minute. */
+export function readingMinutes(content: string): number {
+  const words = content.split(/\s+/).filter(Boolean).length
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}
+
 export const SWMS_CATEGORIES = [
   'manual-handling',
   'vehicle-operation',

@@ -67,6 +67,21 @@ export function openModules(
   }
 }
 
+/**
+ * What has to be completed before a locked module opens: the module before it in its track, or for the first of advanced
+ * training the whole of base training. Null where nothing stands before it.
+ */
+export function unlockerOf<Module extends TrackModule>(
+  modules: readonly Module[],
+  module: TrackModule,
+): Module | 'base-training' | null {
+  if (module.category === 'induction') return null
+  const before = modules
+    .filter(({ category, position }) => category === module.category && position < module.position)
+    .sort((a, b) => b.position - a.position)
+  return before[0] ?? (module.category === 'advanced-training' ? 'base-training' : null)
+}
+
 export function moduleStatus(history: ModuleHistory, isOpen: boolean): ModuleStatus {
   if (history.completed) return 'completed'
   if (!isOpen) return 'locked'
@@ -76,6 +91,26 @@ export function moduleStatus(history: ModuleHistory, isOpen: boolean): ModuleSta
 export function moduleProgress(history: ModuleHistory): number {
   if (history.completed) return 100
   return history.hasRead ? READ_PROGRESS : 0
+}
+
+export type ModuleAction = 'start' | 'mark-read' | 'continue' | 'review' | 'locked' | 'limit-reached'
+
+/** What a module's button offers. Corrections are no new quiz, so the daily limit does not stand in their way. */
+export function moduleAction(
+  module: { category: ModuleCategory; passingScore: number },
+  progress: { status: ModuleStatus; reviewOpen: boolean },
+  limitReached: boolean,
+): ModuleAction {
+  if (progress.status === 'locked') return 'locked'
+  if (progress.status === 'completed') return 'review'
+  if (isManual(module)) return 'mark-read'
+  if (limitReached && hasDailyLimit(module.category) && !progress.reviewOpen) return 'limit-reached'
+  return progress.status === 'in-progress' ? 'continue' : 'start'
+}
+
+/** True while nothing of a track is open to a person. */
+export function isTrackLocked(statuses: readonly ModuleStatus[]): boolean {
+  return statuses.length > 0 && statuses.every(status => status === 'locked')
 }
 
 /** `25 min`, `1 h`, `1 h 10 min`. */

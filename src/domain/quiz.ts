@@ -47,15 +47,29 @@ export function gradeQuiz(key: readonly QuizKey[], answers: readonly number[], p
   const correctAnswers = totalQuestions - incorrect.length
   // Compared before rounding, so that 87.6 percent never passes as 88.
   const passed = correctAnswers * 100 >= passingScore * totalQuestions
+  const rounded = Math.round((correctAnswers * 100) / totalQuestions)
   return {
     passed,
-    score: Math.round((correctAnswers * 100) / totalQuestions),
+    // A score that misses the mark by less than a point is not shown as if it had reached it.
+    score: passed ? rounded : Math.min(rounded, passingScore - 1),
     correctAnswers,
     totalQuestions,
     wrongAnswers: incorrect.length,
     canReview: incorrect.length >= 1 && incorrect.length <= REVIEW_MOST_WRONG,
     incorrect,
   }
+}
+
+/** The smallest number of right answers that passes: 22 of 25 at 88 percent. */
+export function correctToPass(totalQuestions: number, passingScore: number): number {
+  return Math.ceil((totalQuestions * passingScore) / 100)
+}
+
+/** The sections where the missed answers stand, each once with how many, in the order of the questions. */
+export function sectionsToReadAgain(missed: readonly { section: string }[]): { section: string; questions: number }[] {
+  const counts = new Map<string, number>()
+  for (const { section } of missed) counts.set(section, (counts.get(section) ?? 0) + 1)
+  return [...counts].map(([section, questions]) => ({ section, questions }))
 }
 
 export function isWithinDailyLimit(usedToday: number): boolean {

@@ -10,7 +10,15 @@ interface LoginBody {
   message: string
   sessionId: string
   mustChangePassword: boolean
-  user: { id: number; name: string; username: string; role: string; points: number; initials: string; department: string }
+  user: {
+    id: number
+    name: string
+    username: string
+    role: string
+    points: number
+    initials: string
+    department: string
+  }
 }
 
 const PHONE =
@@ -36,9 +44,19 @@ eachEngine(engine => {
       expect(body).toMatchObject({
         success: true,
         mustChangePassword: false,
-        user: { id: 3, name: 'Eve Employee', username: 'employee', role: 'employee', points: 0, initials: 'EE', department: 'Warehouse' },
+        user: {
+          id: 3,
+          name: 'Eve Employee',
+          username: 'employee',
+          role: 'employee',
+          points: 0,
+          initials: 'EE',
+          department: 'Warehouse',
+        },
       })
-      expect(String(headers['set-cookie'])).toMatch(/^gq_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/)
+      expect(String(headers['set-cookie'])).toMatch(
+        /^gq_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
+      )
       const me = await portal.visitor.get('/api/users/3', { headers: { authorization: `Bearer ${body.sessionId}` } })
       expect(me.status).toBe(200)
     })
@@ -47,7 +65,13 @@ eachEngine(engine => {
       const { body } = await login('manager', passwordOf('manager'), { 'user-agent': PHONE })
       const row = (await sessionRows()).at(-1)
       expect(JSON.stringify(row)).not.toContain(body.sessionId)
-      expect(row).toMatchObject({ user_id: 2, device_type: 'mobile', browser_name: 'Safari', login_day: '2026-11-16', login_hour: 9 })
+      expect(row).toMatchObject({
+        user_id: 2,
+        device_type: 'mobile',
+        browser_name: 'Safari',
+        login_day: '2026-11-16',
+        login_hour: 9,
+      })
     })
 
     test('the password counts as entered', async () => {
@@ -68,7 +92,10 @@ eachEngine(engine => {
       for (let i = 0; i < 10; i++) expect((await login('colleague', 'wrong')).status).toBe(401)
       const refused = await login('colleague', passwordOf('colleague'))
       expect(refused.status).toBe(429)
-      expect(refused.body).toMatchObject({ success: false, message: 'Too many failed sign-ins. Try again in 15 minutes.' })
+      expect(refused.body).toMatchObject({
+        success: false,
+        message: 'Too many failed sign-ins. Try again in 15 minutes.',
+      })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
       expect((await login('employee', passwordOf('employee'))).status).toBe(200)
       portal.clock.advance(15 * MINUTE)
@@ -86,7 +113,9 @@ eachEngine(engine => {
 
     test('no session, a made-up one and a broken header are 401', async () => {
       for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic abc']) {
-        const { status, body } = await portal.visitor.get('/api/users', { headers: authorization ? { authorization } : {} })
+        const { status, body } = await portal.visitor.get('/api/users', {
+          headers: authorization ? { authorization } : {},
+        })
         expect(status).toBe(401)
         expect(body).toEqual({ message: 'Sign in to go on.', code: 'session.required' })
       }
@@ -103,7 +132,10 @@ eachEngine(engine => {
 
     test('logging out ends it, and doing so again is 401', async () => {
       const person = await portal.as('employee')
-      const { status, body, headers } = await person.post('/api/logout', { sessionId: person.token, sessionDuration: 3 })
+      const { status, body, headers } = await person.post('/api/logout', {
+        sessionId: person.token,
+        sessionDuration: 3,
+      })
       expect([status, body]).toEqual([200, { success: true }])
       expect(String(headers['set-cookie'])).toContain('Max-Age=0')
       expect((await person.get('/api/users')).status).toBe(401)
@@ -149,7 +181,8 @@ eachEngine(engine => {
     test('a change needs the current one and ends the other sessions', async () => {
       const here = await portal.as('second.manager')
       const elsewhere = await portal.as('second.manager')
-      const change = (currentPassword: string, newPassword: string) => here.post('/api/change-password', { currentPassword, newPassword })
+      const change = (currentPassword: string, newPassword: string) =>
+        here.post('/api/change-password', { currentPassword, newPassword })
       expect((await change('wrong', 'a longer password')).status).toBe(403)
       expect((await change(passwordOf('second.manager'), 'short')).status).toBe(400)
       expect((await change(passwordOf('second.manager'), 'my second.manager name')).status).toBe(400)
@@ -162,7 +195,9 @@ eachEngine(engine => {
     })
 
     test('with a one-time password nothing else works until it is changed', async () => {
-      await portal.database.write(trx => trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', 4).execute())
+      await portal.database.write(trx =>
+        trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', 4).execute(),
+      )
       const { body } = await login('colleague', passwordOf('colleague'))
       expect(body.mustChangePassword).toBe(true)
       const headers = { authorization: `Bearer ${body.sessionId}` }
@@ -183,8 +218,21 @@ eachEngine(engine => {
   describe('the directory', () => {
     test('lists active people by name, without points or addresses', async () => {
       const { body } = await (await portal.as('employee')).get<{ name: string }[]>('/api/users')
-      expect(body.map(person => person.name)).toEqual(['Ada Admin', 'Cal Colleague', 'Eve Employee', 'Max Manager', 'Sam Second'])
-      expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(['department', 'id', 'initials', 'name', 'role', 'username'])
+      expect(body.map(person => person.name)).toEqual([
+        'Ada Admin',
+        'Cal Colleague',
+        'Eve Employee',
+        'Max Manager',
+        'Sam Second',
+      ])
+      expect(Object.keys(body[0] ?? {}).toSorted()).toEqual([
+        'department',
+        'id',
+        'initials',
+        'name',
+        'role',
+        'username',
+      ])
     })
 
     test('one person is for themself and for staff leads', async () => {

@@ -46,7 +46,12 @@ eachEngine(engine => {
     test('malformed JSON is 400, text is 415, too much is 413', async () => {
       expect((await raw('POST', '/api/team-kudos', '{"toUserId":', 'application/json')).statusCode).toBe(400)
       expect((await raw('POST', '/api/team-kudos', 'hello', 'text/plain')).statusCode).toBe(415)
-      const large = await raw('POST', '/api/team-kudos', JSON.stringify({ message: 'x'.repeat(300_000) }), 'application/json')
+      const large = await raw(
+        'POST',
+        '/api/team-kudos',
+        JSON.stringify({ message: 'x'.repeat(300_000) }),
+        'application/json',
+      )
       expect([large.statusCode, large.json().code]).toEqual([413, 'request.too_large'])
     })
 
@@ -57,7 +62,9 @@ eachEngine(engine => {
     })
 
     test('an unknown enum value is 400', async () => {
-      expect((await employee.post('/api/team-kudos', { toUserId: 4, message: 'Hi', kudosType: 'royal' })).status).toBe(400)
+      expect((await employee.post('/api/team-kudos', { toUserId: 4, message: 'Hi', kudosType: 'royal' })).status).toBe(
+        400,
+      )
     })
 
     test('an unknown address is 404 as JSON', async () => {
@@ -78,7 +85,8 @@ eachEngine(engine => {
   })
 
   describe('idempotency keys', () => {
-    const read = (key: string, body?: unknown) => employee.post('/api/swms-documents/1/mark-read', body, { headers: { 'idempotency-key': key } })
+    const read = (key: string, body?: unknown) =>
+      employee.post('/api/swms-documents/1/mark-read', body, { headers: { 'idempotency-key': key } })
 
     test('the same key gets the first answer again', async () => {
       const key = randomUUID()
@@ -95,7 +103,9 @@ eachEngine(engine => {
       const key = randomUUID()
       await read(key)
       expect((await read(key, { version: 1 })).status).toBe(409)
-      const elsewhere = await employee.post('/api/swms-documents/2/mark-read', undefined, { headers: { 'idempotency-key': key } })
+      const elsewhere = await employee.post('/api/swms-documents/2/mark-read', undefined, {
+        headers: { 'idempotency-key': key },
+      })
       expect(elsewhere.status).toBe(409)
     })
 
@@ -103,7 +113,9 @@ eachEngine(engine => {
       const key = randomUUID()
       await read(key)
       const colleague = await portal.as('colleague')
-      const { body } = await colleague.post('/api/swms-documents/1/mark-read', undefined, { headers: { 'idempotency-key': key } })
+      const { body } = await colleague.post('/api/swms-documents/1/mark-read', undefined, {
+        headers: { 'idempotency-key': key },
+      })
       expect(body).toMatchObject({ pointsAwarded: 10 })
     })
 
@@ -119,7 +131,11 @@ eachEngine(engine => {
     test('it is forgotten after a day', async () => {
       const key = randomUUID()
       const give = (message: string) =>
-        portal.as('manager').then(manager => manager.post('/api/team-kudos', { toUserId: 3, message }, { headers: { 'idempotency-key': key } }))
+        portal
+          .as('manager')
+          .then(manager =>
+            manager.post('/api/team-kudos', { toUserId: 3, message }, { headers: { 'idempotency-key': key } }),
+          )
       expect((await give('Well done')).status).toBe(200)
       expect((await give('Something else')).status).toBe(409)
       portal.clock.advance(24 * HOUR)
@@ -131,7 +147,9 @@ eachEngine(engine => {
       const headers = { 'idempotency-key': randomUUID() }
       const manager = await portal.as('manager')
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => manager.post('/api/team-kudos', { toUserId: 3, message: 'Once' }, { headers })),
+        Array.from({ length: 20 }, () =>
+          manager.post('/api/team-kudos', { toUserId: 3, message: 'Once' }, { headers }),
+        ),
       )
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
       const rows = await portal.database.read.selectFrom('kudos').select('id').where('message', '=', 'Once').execute()
@@ -156,7 +174,8 @@ eachEngine(engine => {
     })
 
     test('pages have a nonce of their own each time', async () => {
-      const nonce = async () => /'nonce-([\w-]+)'/.exec(String((await employee.get('/api/docs')).headers['content-security-policy']))?.[1]
+      const nonce = async () =>
+        /'nonce-([\w-]+)'/.exec(String((await employee.get('/api/docs')).headers['content-security-policy']))?.[1]
       expect(await nonce()).not.toBe(await nonce())
     })
   })

@@ -1,11 +1,115 @@
-// The dashboard.
+// The dashboard: its tabs, and what stands on each. The tab is in the address, so that Back and a reload keep it.
+import { lazy, Suspense } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { DASHBOARD_TABS, type DashboardTab, type OverviewCategory, placeOfCategory } from '../../domain/compliance.ts'
+import { ComplianceOverview } from '../compliance/ComplianceOverview.tsx'
+import { TrainingOverview } from '../compliance/TrainingOverview.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { useTitle } from '../use-title.ts'
+import { QuoteOfTheDay } from './QuoteOfTheDay.tsx'
+import { TabHead } from './TabHead.tsx'
+import { addressOf, areaIn, TABS, tabIn } from './tabs.ts'
+import { WhatNext } from './WhatNext.tsx'
+
+const InductionTab = lazy(async () => ({ default: (await import('../induction/InductionTab.tsx')).InductionTab }))
+const ManualCards = lazy(async () => ({ default: (await import('../modules/ManualCards.tsx')).ManualCards }))
+const TrainingTab = lazy(async () => ({ default: (await import('../modules/TrainingTab.tsx')).TrainingTab }))
+const ToolboxTab = lazy(async () => ({ default: (await import('../toolbox/ToolboxTab.tsx')).ToolboxTab }))
+const KudosTab = lazy(async () => ({ default: (await import('../kudos/KudosTab.tsx')).KudosTab }))
+
+const ITEMS = DASHBOARD_TABS.map(tab => ({ value: tab, label: TABS[tab].label, icon: TABS[tab].icon }))
+const CONTENT = 'tab-content'
 
 export function Dashboard() {
-  useTitle('Dashboard')
-  return (
-    <div className="page">
-      <h1>Employee Induction Program</h1>
+  const [, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const tab = tabIn(search)
+  useTitle(`${TABS[tab].label} · Dashboard`)
+
+  function choose(next: DashboardTab) {
+    if (next !== tab) navigate(addressOf(next))
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  function openCategory(category: OverviewCategory) {
+    const place = placeOfCategory(category)
+    navigate(addressOf(place.tab, place.area))
+    if (place.tab === tab) {
+      document.getElementById(CONTENT)?.scrollIntoView()
+      document.getElementById(CONTENT)?.focus({ preventScroll: true })
+    } else {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }
+
+  const content = (
+    <div id={CONTENT} tabIndex={-1} className="stack-6">
+      <Suspense fallback={<TabLoading />}>
+        <TabContent tab={tab} search={search} onClearFilter={() => navigate(addressOf('training'))} />
+      </Suspense>
     </div>
+  )
+  return (
+    <Tabs value={tab} onValueChange={next => choose(next as DashboardTab)} items={ITEMS} label="Training" sticky>
+      {DASHBOARD_TABS.map(each => (
+        <TabPanel key={each} value={each} tabIndex={-1} className="page">
+          <TabHead tab={each} />
+          {each === 'induction' ? (
+            <>
+              <div className="g12 g12--stretch">
+                <WhatNext className="s7" />
+                <ComplianceOverview onSelect={openCategory} className="s5" />
+              </div>
+              <QuoteOfTheDay />
+              <TrainingOverview onSelect={openCategory} />
+              {content}
+            </>
+          ) : (
+            <>
+              {content}
+              <TrainingOverview onSelect={openCategory} />
+              <div className="g12">
+                <ComplianceOverview onSelect={openCategory} className="s6" />
+                <QuoteOfTheDay className="s6" />
+              </div>
+            </>
+          )}
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+interface TabContentProps {
+  tab: DashboardTab
+  search: URLSearchParams
+  onClearFilter: () => void
+}
+
+function TabContent({ tab, search, onClearFilter }: TabContentProps) {
+  if (tab === 'training') {
+    return <TrainingTab category="base-training" areaFilter={areaIn(search)} onClearFilter={onClearFilter} />
+  }
+  if (tab === 'sales') return <TrainingTab category="advanced-training" />
+  if (tab === 'toolbox') return <ToolboxTab />
+  if (tab === 'kudos') return <KudosTab />
+  return (
+    <>
+      <InductionTab />
+      <ManualCards />
+    </>
+  )
+}
+
+function TabLoading() {
+  return (
+    <Loading label="Loading the tab">
+      <Card>
+        <SkeletonRows rows={5} />
+      </Card>
+    </Loading>
   )
 }

@@ -27,14 +27,14 @@ export function Tabs({ value, onValueChange, items, label, sticky = false, class
   return (
     <Root value={value} onValueChange={onValueChange} activationMode="manual" className={cx('contents', className)}>
       <div className={cx('tabs', !sticky && 'tabs--inline')}>
-        <TabStrip value={value} items={items} label={label} />
+        <TabStrip value={value} items={items} label={label} onValueChange={onValueChange} />
       </div>
       {children}
     </Root>
   )
 }
 
-function TabStrip({ value, items, label }: Pick<TabsProps, 'value' | 'items' | 'label'>) {
+function TabStrip({ value, items, label, onValueChange }: Omit<TabsProps, 'sticky' | 'className' | 'children'>) {
   const strip = useRef<HTMLDivElement>(null)
   useEdgeFade(strip)
   useEffect(() => {
@@ -44,7 +44,14 @@ function TabStrip({ value, items, label }: Pick<TabsProps, 'value' | 'items' | '
   return (
     <List ref={strip} aria-label={label} className="tabs__in fade-edges">
       {items.map(({ value: key, label: text, icon: Icon, count }) => (
-        <Trigger key={key} value={key} data-tab={key} className="tab">
+        // Radix says nothing when the active tab is chosen once more; whoever scrolls to the top on a choice wants to know.
+        <Trigger
+          key={key}
+          value={key}
+          data-tab={key}
+          className="tab"
+          {...(key === value ? { onClick: () => onValueChange(key) } : {})}
+        >
           {Icon && <Icon />}
           {text}
           {count !== undefined && <span className="tab__n">{count}</span>}

@@ -36,7 +36,8 @@ export async function importPeople({ database, now, out, err, pathOf }: Command,
   await database.write(async trx => {
     for (const { person, hash } of passwords) {
       const id = await addPerson(trx, person, { hash, mustChange: true }, now)
-      if (id === undefined) throw new CommandError(`Nobody was added: ${person.username} was added by someone else just now.`)
+      if (id === undefined)
+        throw new CommandError(`Nobody was added: ${person.username} was added by someone else just now.`)
     }
   })
   // Only now: a password that is shown works.
@@ -57,7 +58,8 @@ export function checkList(text: string): { listed: Listed[]; problems: string[] 
       continue
     }
     const before = lineOf.get(person.username)
-    if (before !== undefined) problems.push(`line ${line}: the username ${person.username} stands in line ${before} too`)
+    if (before !== undefined)
+      problems.push(`line ${line}: the username ${person.username} stands in line ${before} too`)
     lineOf.set(person.username, line)
     listed.push({ line, person })
   }
@@ -84,12 +86,16 @@ function checkHeader(header: string[]): string[] {
   const names = header.map(name => name.trim())
   const missing = COLUMNS.filter(name => !names.includes(name))
   const unknown = names.filter(name => !COLUMNS.includes(name))
-  if (missing.length > 0) throw new CommandError(`line 1: the column ${missing.join(', ')} is missing; the columns are ${COLUMNS.join(',')}`)
-  if (unknown.length > 0) throw new CommandError(`line 1: there is no column ${unknown.join(', ')}; the columns are ${COLUMNS.join(',')}`)
+  if (missing.length > 0)
+    throw new CommandError(`line 1: the column ${missing.join(', ')} is missing; the columns are ${COLUMNS.join(',')}`)
+  if (unknown.length > 0)
+    throw new CommandError(`line 1: there is no column ${unknown.join(', ')}; the columns are ${COLUMNS.join(',')}`)
   return names
 }
 
-async function withPasswords(listed: readonly Listed[]): Promise<{ person: PersonDetails; password: string; hash: string }[]> {
+async function withPasswords(
+  listed: readonly Listed[],
+): Promise<{ person: PersonDetails; password: string; hash: string }[]> {
   const done: { person: PersonDetails; password: string; hash: string }[] = []
   for (let start = 0; start < listed.length; start += HASHED_AT_ONCE) {
     const batch = listed.slice(start, start + HASHED_AT_ONCE).map(async ({ person }) => {

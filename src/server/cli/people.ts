@@ -21,7 +21,7 @@ const ADD_OPTIONS = {
 export async function addOne({ database, now, out }: Command, args: string[]): Promise<number> {
   const { 'first-name': firstName, 'last-name': lastName, ...rest } = readOptions(args)
   const { person, problems } = checkPerson({ ...rest, firstName, lastName })
-  if (!person) throw new UsageError(`${problems.join('; ')}.`)
+  if (!person) throw new CommandError(`Nobody was added: ${problems.join('; ')}.`)
   const password = oneTimePassword()
   const hash = await hashPassword(password)
   const id = await database.write(trx => addPerson(trx, person, { hash, mustChange: true }, now))
@@ -91,6 +91,12 @@ export async function listAll({ database, out }: Command, args: string[]): Promi
   ])
   const lines = [['username', 'name', 'role', 'department', 'email', 'state'], ...rows]
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0))) ?? []
-  for (const line of lines) out(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  for (const line of lines)
+    out(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
   return 0
 }

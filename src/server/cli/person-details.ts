@@ -35,7 +35,7 @@ const details = z.object({
   role: z
     .string('is missing')
     .transform(text => text.trim().toLowerCase())
-    .pipe(z.enum(ROLES, `must be ${ROLES.join(', ')}`)),
+    .pipe(z.enum(ROLES, 'must be admin, manager or employee')),
 })
 
 export type Checked = { person: PersonDetails; problems: null } | { person: null; problems: string[] }

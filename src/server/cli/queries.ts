@@ -27,11 +27,3 @@ export async function activeAdmins(db: Reader | Trx): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('active', '=', 1).execute()
   return rows.map(row => row.id)
 }
-
-/** Other programs that are connected to the same PostgreSQL database. */
-export async function otherConnections(db: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and application_name is distinct from 'psql'
-    and pid <> pg_backend_pid()`.execute(db)
-  return rows[0]?.count ?? 0
-}

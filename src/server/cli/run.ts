@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, StartupError } from '../db/database.ts'
+import { schemaDifference } from '../db/migrate.ts'
 import { databaseFile, openDatabase } from '../open.ts'
 import { backUp } from './backup.ts'
 import { check } from './check.ts'
@@ -29,8 +30,8 @@ type Action = (command: Command, args: string[]) => Promise<number>
 
 interface Entry {
   action: Action
-  /** It makes its own schema, so it may start from nothing. */
-  startsFromNothing?: boolean
+  /** What there must be: nothing at all, a database of whatever version, or by default one of this version. */
+  needs?: 'nothing' | 'any-version'
 }
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
@@ -40,15 +41,18 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   'people reset-password': { action: resetOne },
   'people list': { action: listAll },
   backup: { action: backUp },
-  restore: { action: restore, startsFromNothing: true },
-  check: { action: check },
+  restore: { action: restore, needs: 'nothing' },
+  check: { action: check, needs: 'any-version' },
 }
 
 export async function run(args: string[], environment: NodeJS.ProcessEnv, io: Io): Promise<number> {
   try {
     const words = args[0] === 'people' ? 2 : 1
     const entry = COMMANDS[args.slice(0, words).join(' ')]
-    if (!entry) throw new UsageError(args.length === 0 ? 'Which command?' : `There is no command ${args.slice(0, words).join(' ')}.`)
+    if (!entry)
+      throw new UsageError(
+        args.length === 0 ? 'Which command?' : `There is no command ${args.slice(0, words).join(' ')}.`,
+      )
     return await carryOut(entry, args.slice(words), readConfig(environment), environment, io)
   } catch (error) {
     io.err(wordsFor(error))
@@ -59,18 +63,20 @@ export async function run(args: string[], environment: NodeJS.ProcessEnv, io: Io
 }
 
 async function carryOut(
-  { action, startsFromNothing = false }: Entry,
+  { action, needs }: Entry,
   args: string[],
   config: Config,
   environment: NodeJS.ProcessEnv,
   io: Io,
 ): Promise<number> {
-  if (!startsFromNothing && !config.databaseUrl && !existsSync(databaseFile(config))) {
-    throw new CommandError(`DATA_DIR: there is no database in ${config.dataDir}. Start the portal once, or restore a backup.`)
+  if (needs !== 'nothing' && !config.databaseUrl && !existsSync(databaseFile(config))) {
+    throw new CommandError(
+      `DATA_DIR: there is no database in ${config.dataDir}. Start the portal once, or restore a backup.`,
+    )
   }
   const database = await openDatabase(config, pino({ level: 'silent' }))
   try {
-    if (!startsFromNothing) await requireSchema(database)
+    if (needs !== 'nothing') await requireSchema(database, needs === 'any-version')
     // npm changes to the project's folder, but says where it was called.
     const from = environment.INIT_CWD ?? process.cwd()
     const now = systemClock(config.startsAt).now()
@@ -80,9 +86,14 @@ async function carryOut(
   }
 }
 
-async function requireSchema(database: Database): Promise<void> {
-  if ((await appliedMigrations(database)).length > 0) return
-  throw new CommandError('The database is empty. Start the portal once, or restore a backup.')
+async function requireSchema(database: Database, ofAnyVersion: boolean): Promise<void> {
+  if ((await appliedMigrations(database)).length === 0) {
+    throw new CommandError('The database is empty. Start the portal once, or restore a backup.')
+  }
+  if (ofAnyVersion) return
+  const [differs] = await schemaDifference(database)
+  if (!differs) return
+  throw new CommandError(`The database is of another version of the portal (${differs}). Start this version once.`)
 }
 
 function wordsFor(error: unknown): string {

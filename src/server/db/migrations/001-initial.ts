@@ -51,7 +51,7 @@ function tables({ identity, instant }: Dialect): string[] {
       hash text not null, how text not null, detail text not null, at ${instant} not null, day text not null,
       unique (user_id, kind, item_id, version))`,
     `create table swms_documents (${item}, category text not null, content text not null)`,
-    `create table toolbox_topics (${item}, topic_number text not null unique, category text not null, has_file integer not null,
+    `create table toolbox_topics (${item}, topic_number text not null, category text not null, has_file integer not null,
       quiz_version integer, question_count integer not null)`,
     `create table training_modules (${item}, category text not null, area text not null, image text not null,
       estimated_duration integer not null, passing_score integer not null, section_count integer not null, quiz_version integer,

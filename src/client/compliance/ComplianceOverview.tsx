@@ -1,0 +1,41 @@
+// The compliance overview: a loaded barbell whose plates lead to their categories.
+import { compliance } from '../../contract/compliance.ts'
+import { type OverviewCategory, overallCount, percentageOf } from '../../domain/compliance.ts'
+import { useApi } from '../api.ts'
+import { Barbell } from '../ui/Barbell.tsx'
+import { Card, CardHead } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Percent } from '../ui/Percent.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+
+interface ComplianceOverviewProps {
+  onSelect: (category: OverviewCategory) => void
+  className?: string
+}
+
+export function ComplianceOverview({ onSelect, className }: ComplianceOverviewProps) {
+  const { data, isPending, isError, isFetching, refetch } = useApi(compliance.complianceOverview)
+  const overall = overallCount(data ?? [])
+  return (
+    <Card aria-labelledby="compliance-overview" className={className}>
+      <CardHead
+        title="Compliance overview"
+        titleId="compliance-overview"
+        description="How loaded each category is"
+        aside={data && <Percent value={percentageOf(overall.completed, overall.total)} className="text-30" />}
+      />
+      {isPending && (
+        <Loading label="Loading the compliance overview">
+          <Skeleton className="h-[176px]" />
+        </Loading>
+      )}
+      {isError && <ErrorState title="The overview could not be loaded" onRetry={refetch} retrying={isFetching} />}
+      {data && (
+        <Barbell
+          onSelect={key => onSelect(key as OverviewCategory)}
+          plates={data.map(({ category, label, percentage }) => ({ key: category, category, label, percentage }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+// The Training Progress Overview: one tile a category, each a way in, and how much is done in all.
+import { compliance } from '../../contract/compliance.ts'
+import { modules } from '../../contract/modules.ts'
+import { type OverviewCategory, overallCount, progressLabel } from '../../domain/compliance.ts'
+import { isTrackLocked } from '../../domain/modules.ts'
+import { useApi } from '../api.ts'
+import { Card, CardHead } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Tile } from '../ui/Tile.tsx'
+
+export function TrainingOverview({ onSelect }: { onSelect: (category: OverviewCategory) => void }) {
+  const { data, isPending, isError, isFetching, refetch } = useApi(compliance.complianceOverview)
+  const isAdvancedLocked = useAdvancedLocked()
+  const overall = overallCount(data ?? [])
+  return (
+    <Card barePhone aria-labelledby="training-overview">
+      <CardHead
+        title="Training Progress Overview"
+        titleId="training-overview"
+        description="Choose a category to open it"
+        aside={
+          data && (
+            <>
+              <div className="num text-24">
+                {overall.completed} / {overall.total}{' '}
+              </div>
+              <p>modules completed</p>
+            </>
+          )
+        }
+      />
+      {isPending && (
+        <Loading label="Loading your progress" className="tiles">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
+            <Skeleton key={shape} className="h-[150px] desk:h-[138px]" />
+          ))}
+        </Loading>
+      )}
+      {isError && <ErrorState title="Your progress could not be loaded" onRetry={refetch} retrying={isFetching} />}
+      {data && (
+        <div className="tiles">
+          {data.map(({ category, label, completed, total, percentage }) => (
+            <Tile
+              key={category}
+              category={category}
+              name={label}
+              completed={completed}
+              total={total}
+              percentage={percentage}
+              label={progressLabel(percentage, completed)}
+              lockedUntil={category === 'advanced-training' && isAdvancedLocked ? 'Unlocks after GQ1' : undefined}
+              onClick={() => onSelect(category)}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function useAdvancedLocked(): boolean {
+  const { data: all } = useApi(modules.trainingModules)
+  const { data: progress } = useApi(modules.userProgress)
+  const ids = new Set(all?.filter(({ category }) => category === 'advanced-training').map(({ id }) => id))
+  return isTrackLocked((progress ?? []).filter(({ moduleId }) => ids.has(moduleId)).map(({ status }) => status))
+}

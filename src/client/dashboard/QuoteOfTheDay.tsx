@@ -1,0 +1,22 @@
+// The quote of the day; where it can not be had, nothing is missing.
+import { quote } from '../../contract/quote.ts'
+import { useApi } from '../api.ts'
+import { Quote } from '../ui/Quote.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+
+export function QuoteOfTheDay({ className }: { className?: string }) {
+  const { data, isPending } = useApi(quote.quoteOfTheDay)
+  if (isPending) {
+    return (
+      <Loading label="Loading the quote of the day" className={className}>
+        <Skeleton className="h-[52px]" />
+      </Loading>
+    )
+  }
+  if (!data) return null
+  return (
+    <Quote author={data.by ?? undefined} className={className}>
+      {data.text}
+    </Quote>
+  )
+}

@@ -1,0 +1,41 @@
+// The head of a tab: where one is, and how far. The kudos tab has no progress and brings its own heading.
+import { compliance } from '../../contract/compliance.ts'
+import { categoryOfTab, type DashboardTab, overallBand } from '../../domain/compliance.ts'
+import { greetingAt } from '../../domain/greeting.ts'
+import { useApi } from '../api.ts'
+import { useUser } from '../session.ts'
+import { OverallProgress } from '../ui/OverallProgress.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { TABS } from './tabs.ts'
+
+export function TabHead({ tab }: { tab: DashboardTab }) {
+  const user = useUser()
+  const { data, isPending } = useApi(compliance.complianceOverview)
+  const { head } = TABS[tab]
+  if (!head) return null
+  const [firstName = user.name] = user.name.split(' ')
+  const count = data?.find(({ category }) => category === categoryOfTab(tab))
+  return (
+    <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_400px] desk:items-end desk:gap-12">
+      <div className="pagehead">
+        <div className="eyebrow">{head.eyebrow ?? `${greetingAt(new Date().getHours())}, ${firstName}`}</div>
+        <h1>{head.title}</h1>
+        <p className="lede">{head.lede}</p>
+      </div>
+      {count && (
+        <OverallProgress
+          label="Overall progress"
+          count={`${count.completed} of ${count.total} ${head.counted}`}
+          percentage={count.percentage}
+          band={overallBand(count.percentage)}
+        />
+      )}
+      {isPending && (
+        <Loading label="Loading progress" className="stack-3 h-[90px] content-start">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton />
+        </Loading>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// The next step of the person signed in, asking only for what is needed to know it.
+import { challenge } from '../../contract/challenge.ts'
+import { induction } from '../../contract/induction.ts'
+import { modules } from '../../contract/modules.ts'
+import { toolbox } from '../../contract/toolbox.ts'
+import { type KnownState, nextStep } from '../../domain/next-step.ts'
+import { useApi } from '../api.ts'
+import { useUser } from '../session.ts'
+
+export function useNextStep() {
+  const user = useUser()
+  const documents = useApi(induction.swmsDocuments)
+  const reading = useApi(induction.swmsProgress)
+  const completion = useApi(induction.inductionCompletion)
+  const allModules = useApi(modules.trainingModules)
+  const progress = useApi(modules.userProgress)
+
+  const known: KnownState = {
+    documents:
+      documents.data && reading.data
+        ? documents.data.map(({ id, content }) => ({
+            id,
+            isEmpty: content === '',
+            hasRead: reading.data.some(row => row.documentId === id && row.hasRead),
+          }))
+        : null,
+    isInductionComplete: completion.data?.isComplete ?? null,
+    modules:
+      allModules.data && progress.data
+        ? allModules.data.flatMap(({ id, category }) => {
+            const row = progress.data.find(({ moduleId }) => moduleId === id)
+            return row ? [{ id, category, status: row.status }] : []
+          })
+        : null,
+    topics: null,
+    hasAnsweredToday: null,
+  }
+  const topics = useApi(toolbox.toolboxTopics, undefined, { enabled: needsMore(known, 'topics') })
+  const withTopics = { ...known, topics: topics.data ?? null }
+  const status = useApi(
+    challenge.challengeStatus,
+    { params: { userId: String(user.id) } },
+    { enabled: needsMore(withTopics, 'challenge') },
+  )
+  const step = nextStep({ ...withTopics, hasAnsweredToday: status.data?.hasCompletedToday ?? null })
+  const failed = [documents, reading, completion, allModules, progress, topics, status].filter(({ isError }) => isError)
+  return {
+    step,
+    isInductionComplete: known.isInductionComplete === true,
+    documents: documents.data ?? [],
+    modules: allModules.data ?? [],
+    progress: progress.data ?? [],
+    topics: topics.data ?? [],
+    isError: step.kind === 'unknown' && failed.length > 0,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+function needsMore(known: KnownState, what: 'topics' | 'challenge'): boolean {
+  const step = nextStep(known)
+  return step.kind === 'unknown' && step.needs === what
+}

@@ -1,0 +1,4 @@
+// The toolbox tab.
+export function ToolboxTab() {
+  return <h2>Topics</h2>
+}

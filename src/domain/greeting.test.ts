@@ -1,0 +1,14 @@
+// Greetings by the hour.
+import { expect, test } from 'vitest'
+import { greetingAt } from './greeting.ts'
+
+test.each([
+  [0, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+  [23, 'Good evening'],
+])('at %i it is %s', (hour, greeting) => {
+  expect(greetingAt(hour)).toBe(greeting)
+})

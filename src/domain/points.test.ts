@@ -1,0 +1,20 @@
+// What earns, to the specified number.
+import { expect, test } from 'vitest'
+import { LEDGER_REASONS, POINTS } from './points.ts'
+
+test('what earns how much', () => {
+  expect(POINTS).toEqual({
+    swmsRead: 10,
+    inductionForm: 10,
+    manualRead: 10,
+    moduleQuizPassed: 10,
+    toolboxQuizPassed: 10,
+    kudosRegular: 5,
+    kudosManagement: 20,
+    challengeCorrect: 5,
+  })
+})
+
+test('each reason stands once, since the ledger pays once for a reason and a reference', () => {
+  expect(new Set(LEDGER_REASONS).size).toBe(LEDGER_REASONS.length)
+})

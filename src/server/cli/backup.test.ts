@@ -1,0 +1,158 @@
+// Backup and restore: whole or not at all, and from either engine into either.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
+import { administer, withDatabase } from '../../../test/support/fixture-databases.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { lockForServing, openSqlite } from '../db/sqlite.ts'
+import { award, signOff } from '../record/record.ts'
+import { run } from './run.ts'
+
+const moment = { now: Date.parse('2026-11-15T22:00:00Z'), today: '2026-11-16' }
+
+interface Target {
+  environment: Record<string, string>
+  drop(): Promise<void>
+}
+
+async function emptySqlite(): Promise<Target> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-restore-'))
+  return { environment: { DATA_DIR: dataDir }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+async function emptyPostgres(): Promise<Target> {
+  const url = inject('postgres')?.url ?? ''
+  const name = `portal_restore_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+  await administer(url, `create database ${name}`)
+  const drop = () => administer(url, `drop database if exists ${name} with (force)`)
+  return { environment: { DATABASE_URL: withDatabase(url, name) }, drop }
+}
+
+const TARGETS: [string, () => Promise<Target>][] = [
+  ['SQLite', emptySqlite],
+  ...(inject('postgres') ? [['PostgreSQL', emptyPostgres] as [string, () => Promise<Target>]] : []),
+]
+
+async function type(environment: Readonly<Record<string, string>>, ...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await run(args, { ...environment }, { out: text => out.push(text), err: text => err.push(text) })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+/** Rewrites the lines of a backup. */
+function tamper(file: string, change: (lines: string[]) => string[]): void {
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+  writeFileSync(file, gzipSync(change(lines).join('\n')))
+}
+
+eachEngine(engine => {
+  let portal: TestDatabase
+  let file: string
+  beforeEach(async () => {
+    portal = await engine.open()
+    file = join(portal.dataDir, 'portal.backup')
+    const [document] = await portal.database.read
+      .selectFrom('swms_documents')
+      .select(['id', 'version', 'hash'])
+      .execute()
+    const { id = 0, version = 0, hash = '' } = document ?? {}
+    await portal.database.write(async trx => {
+      await signOff(
+        trx,
+        3,
+        { kind: 'swms-read', itemId: id, version, hash, how: 'opened', detail: { ä: '😀 "\n' } },
+        moment,
+      )
+      await award(trx, 3, { reason: 'swms-read', reference: id, points: 10 }, moment)
+    })
+  })
+  afterEach(() => portal.drop())
+
+  const backUp = () => type(portal.environment, 'backup', file)
+
+  test('a backup is for the eyes of its owner and leaves nothing half done beside it', async () => {
+    expect(await backUp()).toMatchObject({ code: 0, err: '' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(portal.dataDir).filter(name => name.includes('unfinished'))).toEqual([])
+    expect(await backUp()).toMatchObject({ code: 0 })
+  })
+
+  test('a backup into a folder that is not there is refused in one line', async () => {
+    const answer = await type(portal.environment, 'backup', '/nowhere/at/all/file')
+    expect(answer).toMatchObject({ code: 1, err: expect.stringMatching(/^The backup can not be written: .*$/) })
+  })
+
+  test.each(TARGETS)('goes into an empty %s and is all there', async (name, open) => {
+    await backUp()
+    const target = await open()
+    try {
+      expect(await type(target.environment, 'restore', file)).toMatchObject({ code: 0, err: '' })
+      expect(await type(target.environment, 'check')).toMatchObject({ code: 0, out: 'check: clean' })
+      const again = join(portal.dataDir, 'again.backup')
+      await type(target.environment, 'backup', again)
+      const tailOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').at(-1)
+      expect(tailOf(again)).toBe(tailOf(file))
+      const url = target.environment.DATABASE_URL
+      const database = url
+        ? await openPostgres(url, () => {})
+        : openSqlite(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
+      // Ids go on after the highest, and what is append-only stays so.
+      await database.write(trx => award(trx, 4, { reason: 'swms-read', reference: 1, points: 10 }, moment))
+      await expect(database.write(trx => sql`update ledger set points = 0`.execute(trx))).rejects.toThrow('append-only')
+      await database.close()
+      expect(name).toBeTruthy()
+    } finally {
+      await target.drop()
+    }
+  })
+
+  test('nothing is restored over what is there', async () => {
+    await backUp()
+    expect(await type(portal.environment, 'restore', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not empty'),
+    })
+  })
+
+  describe('a file that is not as it was written is refused, and the database stays empty:', () => {
+    const damages: [string, (path: string) => void][] = [
+      ['cut off', path => writeFileSync(path, readFileSync(path).subarray(0, -100))],
+      ['without its last line', path => tamper(path, lines => lines.slice(0, -2))],
+      ['with a changed value', path => tamper(path, lines => lines.map(line => line.replace('Eve', 'Eva')))],
+      ['with a missing row', path => tamper(path, lines => lines.filter(line => !line.includes('Eve Employee')))],
+      ['with a line of nonsense', path => tamper(path, lines => [...lines.slice(0, 3), 'nonsense', ...lines.slice(3)])],
+      [
+        'of a later format',
+        path => tamper(path, lines => lines.map(line => line.replace('"formatVersion":1', '"formatVersion":2'))),
+      ],
+      ['of another schema', path => tamper(path, lines => lines.map(line => line.replace('001-initial', '000-older')))],
+      ['that is no backup', path => writeFileSync(path, 'hello')],
+      ['that is not there', path => rmSync(path)],
+    ]
+    test.each(damages)('%s', async (_, damage) => {
+      await backUp()
+      damage(file)
+      const target = await emptySqlite()
+      const answer = await type(target.environment, 'restore', file)
+      expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]+$/) })
+      expect(answer.err).not.toContain('That did not work')
+      await target.drop()
+    })
+  })
+})
+
+test('nothing is restored while a server holds the database', async () => {
+  const target = await emptySqlite()
+  const unlock = lockForServing(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
+  expect(await type(target.environment, 'restore', '/any')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already serving'),
+  })
+  unlock()
+  await target.drop()
+})

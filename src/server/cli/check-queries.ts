@@ -1,0 +1,155 @@
+// The SQL of the check: what the records add up to, and rows that point at nothing.
+import { sql } from 'kysely'
+import type { Reader } from '../db/database.ts'
+
+/** Everybody's standing beside what the ledger and the sign-offs say it should be. */
+export async function standingsBesideLedger(db: Reader) {
+  const { rows } = await sql<{
+    username: string
+    balance: number | null
+    earned: number | null
+    experience: number | null
+    level: number | null
+    modules_completed: number | null
+    ledger_balance: number
+    ledger_earned: number
+    ledger_experience: number
+    ledger_modules: number
+    is_mirrored: number
+  }>`select users.username, standings.balance, standings.earned, standings.experience, standings.level, standings.modules_completed,
+      coalesce(sums.balance, 0) as ledger_balance, coalesce(sums.earned, 0) as ledger_earned,
+      coalesce(sums.experience, 0) as ledger_experience, coalesce(sums.manuals, 0) + coalesce(passes.modules, 0) as ledger_modules,
+      case when standings.active = users.active and standings.name = users.name then 1 else 0 end as is_mirrored
+    from users
+    left join standings on standings.user_id = users.id
+    left join (select user_id, sum(points) as balance, sum(case when points > 0 then points else 0 end) as earned,
+        sum(experience) as experience, sum(case when reason = 'manual-read' then 1 else 0 end) as manuals
+      from ledger group by user_id) as sums on sums.user_id = users.id
+    left join (select user_id, count(distinct item_id) as modules from sign_offs
+      where kind = 'module-quiz' group by user_id) as passes on passes.user_id = users.id
+    order by users.id`.execute(db)
+  return rows
+}
+
+/** Which kind of published version a sign-off names. */
+const SIGNED = sql`case sign_offs.kind when 'swms-read' then 'swms' when 'topic-read' then 'topic' when 'module-read' then 'module'
+  when 'toolbox-quiz' then 'topic-quiz' when 'module-quiz' then 'module-quiz' end`
+
+/** The induction form is no published document: its sign-offs must agree among each other. */
+export async function signOffsWithoutVersion(db: Reader) {
+  const { rows } = await sql<{ id: number; kind: string; item_id: number; version: number }>`
+    select sign_offs.id, sign_offs.kind, sign_offs.item_id, sign_offs.version from sign_offs
+    left join content_versions as signed on signed.kind = ${SIGNED} and signed.item_id = sign_offs.item_id
+      and signed.version = sign_offs.version and signed.hash = sign_offs.hash
+    where signed.hash is null and sign_offs.kind <> 'induction-form' order by sign_offs.id`.execute(db)
+  return rows
+}
+
+export async function formVersionsWithSeveralHashes(db: Reader) {
+  const { rows } = await sql<{
+    version: number
+    hashes: number
+  }>`select version, count(distinct hash) as hashes from sign_offs
+    where kind = 'induction-form' group by version having count(distinct hash) > 1 order by version`.execute(db)
+  return rows
+}
+
+/** Items whose version in force was never published. */
+export async function itemsWithoutVersion(db: Reader) {
+  const items = sql`select 'swms' as kind, id, version, hash from swms_documents
+    union all select 'topic', id, version, hash from toolbox_topics
+    union all select 'module', id, version, hash from training_modules
+    union all select 'topic-quiz', id, quiz_version, null from toolbox_topics where quiz_version is not null
+    union all select 'module-quiz', id, quiz_version, null from training_modules where quiz_version is not null`
+  const { rows } = await sql<{ kind: string; id: number; version: number }>`select items.kind, items.id, items.version
+    from (${items}) as items
+    left join content_versions as published on published.kind = items.kind and published.item_id = items.id
+      and published.version = items.version and published.hash = coalesce(items.hash, published.hash)
+    where published.hash is null order by items.kind, items.id`.execute(db)
+  return rows
+}
+
+export async function certificatesWithoutPass(db: Reader) {
+  return db
+    .selectFrom('certificates')
+    .leftJoin('module_attempts as attempt', 'attempt.id', 'certificates.attempt_id')
+    .select('certificates.number')
+    .where(eb =>
+      eb.or([
+        eb('attempt.id', 'is', null),
+        eb('attempt.passed', '!=', 1),
+        eb('attempt.user_id', '!=', eb.ref('certificates.user_id')),
+        eb('attempt.module_id', '!=', eb.ref('certificates.module_id')),
+        eb('attempt.score', '!=', eb.ref('certificates.score')),
+      ]),
+    )
+    .orderBy('certificates.number')
+    .execute()
+}
+
+/** Redemptions that the ledger does not know at their price, and spends without a redemption. */
+export async function redemptionsBesideLedger(db: Reader) {
+  const { rows } = await sql<{ reference: string }>`
+    select cast(redemptions.id as text) as reference from redemptions
+      left join ledger on ledger.user_id = redemptions.user_id and ledger.reason = 'redemption'
+        and ledger.reference = cast(redemptions.id as text) and ledger.points = -redemptions.points_spent
+      where ledger.id is null
+    union all
+    select ledger.reference from ledger
+      left join redemptions on redemptions.user_id = ledger.user_id and cast(redemptions.id as text) = ledger.reference
+      where ledger.reason = 'redemption' and redemptions.id is null
+    order by reference`.execute(db)
+  return rows
+}
+
+/** What was paid out for kudos and challenges, and is not in the ledger. */
+export async function paidWithoutLedger(db: Reader) {
+  const { rows } = await sql<{ what: string; reference: string }>`
+    select 'kudos' as what, cast(kudos.id as text) as reference from kudos
+      left join ledger on ledger.user_id = kudos.to_user_id and ledger.reason = 'kudos'
+        and ledger.reference = cast(kudos.id as text) and ledger.points = kudos.points
+      where kudos.points > 0 and ledger.id is null
+    union all
+    select 'challenge of', challenge_answers.day from challenge_answers
+      left join ledger on ledger.user_id = challenge_answers.user_id and ledger.reason = 'challenge'
+        and ledger.reference = challenge_answers.day and ledger.points = challenge_answers.points
+      where challenge_answers.points > 0 and ledger.id is null
+    order by what, reference`.execute(db)
+  return rows
+}
+
+/** Every streak beside the number of days with something done, and the last of them. */
+export async function streaksBesideDays(db: Reader) {
+  const learning = sql`select user_id, day from sign_offs union select user_id, day from module_attempts
+    union select user_id, day from toolbox_attempts union select user_id, day from challenge_answers`
+  const { rows } = await sql<{
+    username: string
+    kind: string
+    current: number | null
+    longest: number | null
+    last_day: string | null
+    days: number | null
+    latest: string | null
+  }>`select users.username, done.kind, streaks.current, streaks.longest, streaks.last_day, done.days, done.latest
+    from (select user_id, 'learning' as kind, count(*) as days, max(day) as latest from (${learning}) as learnt group by user_id
+      union all select user_id, 'challenge', count(*), max(day) from challenge_answers group by user_id) as done
+    inner join users on users.id = done.user_id
+    left join streaks on streaks.user_id = done.user_id and streaks.kind = done.kind
+    union all
+    select users.username, streaks.kind, streaks.current, streaks.longest, streaks.last_day, null, null
+    from streaks inner join users on users.id = streaks.user_id
+    where not exists (select 1 from challenge_answers where challenge_answers.user_id = streaks.user_id)
+      and not exists (select 1 from (${learning}) as learnt where streaks.kind = 'learning' and learnt.user_id = streaks.user_id)
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** SQLite's own look at the file. PostgreSQL has no such thing; its constraints hold by themselves. */
+export async function damageInFile(db: Reader): Promise<string[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const keys = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(db)
+  return [
+    ...integrity.rows.map(row => row.integrity_check).filter(text => text !== 'ok'),
+    ...keys.rows.map(row => `row ${row.rowid} of ${row.table} points at nothing in ${row.parent}`),
+  ]
+}

@@ -1,0 +1,105 @@
+// The command `check`: looks the records over on one unchanging view, and says in a line each what does not add up.
+import { createHash } from 'node:crypto'
+import { levelOf } from '../../domain/levels.ts'
+import type { Database, Reader } from '../db/database.ts'
+import { schemaDifference } from '../db/migrate.ts'
+import {
+  certificatesWithoutPass,
+  damageInFile,
+  formVersionsWithSeveralHashes,
+  itemsWithoutVersion,
+  paidWithoutLedger,
+  redemptionsBesideLedger,
+  signOffsWithoutVersion,
+  standingsBesideLedger,
+  streaksBesideDays,
+} from './check-queries.ts'
+import { type Command, UsageError } from './command.ts'
+import { inSnapshot, rowsOf } from './dump-queries.ts'
+
+export async function check({ database, out }: Command, args: string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError('check takes nothing more.')
+  const findings = await findProblems(database)
+  for (const finding of findings) out(finding)
+  const count = findings.length
+  out(count === 0 ? 'check: clean' : `check: ${count} ${count === 1 ? 'problem' : 'problems'}`)
+  return count === 0 ? 0 : 1
+}
+
+export async function findProblems(database: Database): Promise<string[]> {
+  const difference = await schemaDifference(database)
+  // On another schema the other questions make no sense.
+  if (difference.length > 0)
+    return difference.map(name => `schema: the migration ${name} is not in both the database and this version`)
+  return inSnapshot(database, async db => [
+    ...(database.dialect.engine === 'sqlite' ? (await damageInFile(db)).map(text => `file: ${text}`) : []),
+    ...(await findInStandings(db)),
+    ...(await findInEvidence(db)),
+    ...(await findInBodies(db)),
+    ...(await findInStreaks(db)),
+  ])
+}
+
+async function findInStandings(db: Reader): Promise<string[]> {
+  const findings: string[] = []
+  for (const person of await standingsBesideLedger(db)) {
+    const say = (text: string) => findings.push(`standing of ${person.username}: ${text}`)
+    const compare = (what: string, standing: number | null, ledger: number) => {
+      if (standing !== ledger) say(`${what} is ${standing}, the records say ${ledger}`)
+    }
+    if (person.balance === null) {
+      say('there is none')
+      continue
+    }
+    compare('balance', person.balance, person.ledger_balance)
+    compare('points earned', person.earned, person.ledger_earned)
+    compare('experience', person.experience, person.ledger_experience)
+    compare('level', person.level, levelOf(person.ledger_experience))
+    compare('modules completed', person.modules_completed, person.ledger_modules)
+    if (person.balance < 0) say(`balance is below zero: ${person.balance}`)
+    if (person.is_mirrored !== 1) say('name or activity is not that of the account')
+  }
+  for (const { reference } of await redemptionsBesideLedger(db)) {
+    findings.push(`redemption ${reference}: the ledger and the redemptions do not agree`)
+  }
+  for (const { what, reference } of await paidWithoutLedger(db)) {
+    findings.push(`${what} ${reference}: its points are not in the ledger`)
+  }
+  return findings
+}
+
+async function findInEvidence(db: Reader): Promise<string[]> {
+  const signOffs = await signOffsWithoutVersion(db)
+  const forms = await formVersionsWithSeveralHashes(db)
+  const items = await itemsWithoutVersion(db)
+  const certificates = await certificatesWithoutPass(db)
+  return [
+    ...signOffs.map(
+      row => `sign-off ${row.id}: no published version ${row.version} of ${row.kind} ${row.item_id} has its hash`,
+    ),
+    ...forms.map(row => `induction form: version ${row.version} was signed with ${row.hashes} different hashes`),
+    ...items.map(row => `content: version ${row.version} of ${row.kind} ${row.id} is in force but was never published`),
+    ...certificates.map(row => `certificate ${row.number}: its attempt is not a pass of this person, module and score`),
+  ]
+}
+
+async function findInBodies(db: Reader): Promise<string[]> {
+  const findings: string[] = []
+  for await (const { kind, item_id, version, hash, body } of rowsOf(db, 'content_versions')) {
+    if (createHash('sha256').update(String(body)).digest('hex') === hash) continue
+    findings.push(`content: version ${version} of ${kind} ${item_id} is not what was published: its hash differs`)
+  }
+  return findings
+}
+
+async function findInStreaks(db: Reader): Promise<string[]> {
+  return (await streaksBesideDays(db)).flatMap(({ username, kind, current, longest, last_day, days, latest }) => {
+    const about = `${kind} streak of ${username}:`
+    if (days === null) return [`${about} there is one without a single day`]
+    if (current === null || longest === null) return [`${about} there is none, for ${days} days with something done`]
+    if (current < 1 || current > longest || longest > days) {
+      return [`${about} current ${current} and longest ${longest} are impossible with ${days} days`]
+    }
+    return last_day === latest ? [] : [`${about} its last day is ${last_day}, the records say ${latest}`]
+  })
+}

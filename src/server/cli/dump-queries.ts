@@ -1,0 +1,59 @@
+// The SQL of backup and restore: one unchanging view of everything, page by page, and back again.
+import { type Insertable, sql } from 'kysely'
+import type { Database, Reader, Trx } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { TABLE_NAMES, TABLES, type TableName } from './tables.ts'
+
+export type Value = string | number | null
+export type Row = Record<string, Value>
+
+/** Runs the work on a view of the database that does not change, while others go on writing. */
+export async function inSnapshot<T>(database: Database, work: (db: Reader) => Promise<T>): Promise<T> {
+  if (database.dialect.engine === 'postgres') {
+    return database.read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  }
+  return database.read.connection().execute(async db => {
+    await sql`begin`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`commit`.execute(db)
+    }
+  })
+}
+
+const PAGE = 500
+
+/** All rows by their key, a page at a time, so that memory does not grow with the table. */
+export async function* rowsOf(db: Reader | Trx, table: TableName): AsyncGenerator<Row> {
+  const keys: readonly string[] = TABLES[table]
+  const order = sql.join(keys.map(key => sql.ref(key)))
+  let last: Row | undefined
+  do {
+    const after = last
+    const rest = after ? sql`where (${order}) > (${sql.join(keys.map(key => after[key]))})` : sql``
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${rest} order by ${order} limit ${PAGE}`.execute(
+      db,
+    )
+    yield* rows
+    last = rows.length === PAGE ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** The first table that holds anything. */
+export async function firstFilledTable(db: Reader | Trx): Promise<TableName | undefined> {
+  for (const table of TABLE_NAMES) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) return table
+  }
+  return undefined
+}
+
+/** The rows come from a backup whose schema is this one. */
+export async function insertRows(trx: Trx, table: TableName, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto(table)
+    .values(rows as unknown as Insertable<Schema[TableName]>[])
+    .execute()
+}

@@ -1,0 +1,175 @@
+// The commands about people, on both engines.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
+import { verifyPassword } from '../accounts/password-hash.ts'
+import { findLogin } from '../accounts/queries.ts'
+import { checkList } from './import-people.ts'
+import { run } from './run.ts'
+
+const PASSWORD = /[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/
+
+eachEngine(engine => {
+  let portal: TestDatabase
+  beforeEach(async () => {
+    portal = await engine.open()
+  })
+  afterEach(() => portal.drop())
+
+  async function type(...args: string[]) {
+    const out: string[] = []
+    const err: string[] = []
+    const code = await run(
+      args,
+      { ...portal.environment },
+      { out: text => out.push(text), err: text => err.push(text) },
+    )
+    return { code, out: out.join('\n'), err: err.join('\n') }
+  }
+
+  const add = (username: string, role = 'employee') =>
+    type(
+      'people',
+      'add',
+      ...['--username', username, '--first-name', 'Kim', '--last-name', 'Lee', '--role', role, '--department', 'Sales'],
+    )
+
+  async function listOf(...lines: string[]) {
+    const file = join(portal.dataDir, 'people.csv')
+    writeFileSync(file, ['username,firstName,lastName,email,department,role', ...lines].join('\n'))
+    return type('people', 'import', file)
+  }
+
+  test('an added person has a one-time password that works and must be changed', async () => {
+    const { code, out } = await add(' Kim.Lee ')
+    expect(code).toBe(0)
+    const login = await findLogin(portal.database.read, 'kim.lee')
+    expect(login).toMatchObject({ name: 'Kim Lee', role: 'employee', must_change_password: 1 })
+    expect(await verifyPassword(PASSWORD.exec(out)?.[0] ?? '', login?.password_hash ?? '')).toBe(true)
+  })
+
+  test('a username can not be taken twice', async () => {
+    await add('kim.lee')
+    expect(await add('KIM.LEE')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already') })
+  })
+
+  test('a role that is none is refused', async () => {
+    expect(await add('kim.lee', 'boss')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('role must be admin, manager or employee'),
+    })
+  })
+
+  test('a list adds everybody, with a password each', async () => {
+    const { code, out } = await listOf(
+      'kim,Kim,Lee,,Sales,employee',
+      'ana,Ana,"de la Cruz, Jr",ana@example.com,Service,manager',
+    )
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      'username,oneTimePassword',
+      expect.stringMatching(/^kim,/),
+      expect.stringMatching(/^ana,/),
+    ])
+    expect(await findLogin(portal.database.read, 'ana')).toMatchObject({ last_name: 'de la Cruz, Jr', role: 'manager' })
+  })
+
+  test('a list with a bad line adds nobody and names the line', async () => {
+    const { code, out, err } = await listOf('kim,Kim,Lee,,Sales,employee', 'ana,,Cruz,nonsense,Service,chief')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('line 3: firstName is missing')
+    expect(err).toContain('line 3: email must be an email address')
+    expect(err).toContain('line 3: role must be admin, manager or employee')
+    expect(await findLogin(portal.database.read, 'kim')).toBeUndefined()
+  })
+
+  test('somebody on the list who is there already is named and left alone', async () => {
+    const { code, out, err } = await listOf('employee,Other,Name,,Sales,admin', 'kim,Kim,Lee,,Sales,employee')
+    expect(code).toBe(0)
+    expect(err).toContain('line 2: employee is already there')
+    expect(out).not.toContain('employee,')
+    expect(await findLogin(portal.database.read, 'employee')).toMatchObject({ name: 'Eve Employee', role: 'employee' })
+  })
+
+  test('a deactivated person can not sign in, and not be deactivated again', async () => {
+    expect(await type('people', 'deactivate', 'Colleague')).toMatchObject({ code: 0 })
+    expect(await findLogin(portal.database.read, 'colleague')).toBeUndefined()
+    expect(await type('people', 'deactivate', 'colleague')).toMatchObject({ code: 1, err: 'colleague is deactivated.' })
+    expect((await type('people', 'list')).out).toMatch(/^colleague .* deactivated$/m)
+  })
+
+  test('the only administrator stays', async () => {
+    expect(await type('people', 'deactivate', 'admin')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('only administrator'),
+    })
+    await add('second.admin', 'admin')
+    expect(await type('people', 'deactivate', 'admin')).toMatchObject({ code: 0 })
+  })
+
+  test('a reset password replaces the old one', async () => {
+    const { out } = await type('people', 'reset-password', 'employee')
+    const login = await findLogin(portal.database.read, 'employee')
+    expect(login?.must_change_password).toBe(1)
+    expect(await verifyPassword(PASSWORD.exec(out)?.[0] ?? '', login?.password_hash ?? '')).toBe(true)
+  })
+
+  test('nobody by that name is an error', async () => {
+    expect(await type('people', 'reset-password', 'nobody')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('nobody'),
+    })
+  })
+
+  test('a list of all shows no hash', async () => {
+    const { out } = await type('people', 'list')
+    expect(out.split('\n')).toHaveLength(6)
+    expect(out).not.toContain('argon2')
+  })
+
+  test('an unknown command prints the usage', async () => {
+    for (const args of [[], ['dance'], ['people'], ['people', 'dance'], ['backup'], ['check', 'twice']]) {
+      expect(await type(...args)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('Usage: npm run portal'),
+      })
+    }
+  })
+})
+
+test('a wrong configuration is one line that names the variable', async () => {
+  const err: string[] = []
+  const io = { out: () => {}, err: (text: string) => err.push(text) }
+  expect(await run(['check'], { PORT: 'many' }, io)).toBe(1)
+  expect(await run(['check'], { DATA_DIR: '/nowhere/at/all' }, io)).toBe(1)
+  expect(err).toEqual([
+    'PORT: must be a number',
+    expect.stringMatching(/^DATA_DIR: there is no database in \/nowhere\/at\/all/),
+  ])
+})
+
+describe('a list of people', () => {
+  const header = 'username,firstName,lastName,email,department,role'
+
+  test('may start with a byte order mark, have blank lines and its columns in any order', () => {
+    const { listed, problems } = checkList(
+      '\uFEFFrole,department,email,lastName,firstName,username\r\n\r\nManager,Sales,,Lee,Kim,kim\r\n',
+    )
+    expect(problems).toEqual([])
+    expect(listed).toMatchObject([{ line: 3, person: { username: 'kim', role: 'manager' } }])
+  })
+
+  test('names the line where a username comes back', () => {
+    const { problems } = checkList(`${header}\nkim,Kim,Lee,,Sales,employee\nKIM,Kim,Lo,,Sales,employee`)
+    expect(problems).toEqual(['line 3: the username kim stands in line 2 too'])
+  })
+
+  test('without a column or with a line of another length is refused', () => {
+    expect(() => checkList('username,role\nkim,admin')).toThrow('firstName')
+    expect(() => checkList(`${header},shoeSize\nkim,Kim,Lee,,Sales,employee,44`)).toThrow('shoeSize')
+    expect(() => checkList(`${header}\nkim,Kim`)).toThrow(/line 2/)
+  })
+})

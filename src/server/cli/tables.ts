@@ -1,0 +1,46 @@
+// Every table with its key, in an order in which no row comes before one that it points at.
+import type { Schema } from '../db/schema.ts'
+
+/** A table that is missing here does not compile. */
+export const TABLES = {
+  settings: ['key'],
+  users: ['id'],
+  content_versions: ['kind', 'item_id', 'version'],
+  swms_documents: ['id'],
+  toolbox_topics: ['id'],
+  training_modules: ['id'],
+  challenges: ['id'],
+  milestones: ['id'],
+  rewards: ['id'],
+  quotes: ['position'],
+  sessions: ['id'],
+  login_failures: ['id'],
+  idempotency_keys: ['user_id', 'key'],
+  ledger: ['id'],
+  standings: ['user_id'],
+  streaks: ['user_id', 'kind'],
+  sign_offs: ['id'],
+  module_attempts: ['id'],
+  module_reviews: ['user_id', 'module_id'],
+  module_unlocks: ['user_id', 'module_id'],
+  certificates: ['number'],
+  toolbox_quizzes: ['user_id', 'topic_id'],
+  toolbox_attempts: ['id'],
+  kudos: ['id'],
+  challenge_days: ['day'],
+  challenge_answers: ['user_id', 'day'],
+  milestone_achievements: ['user_id', 'milestone_id'],
+  redemptions: ['id'],
+  help_queries: ['id'],
+  outbox: ['id'],
+} as const satisfies { [Table in keyof Schema]: readonly (keyof Schema[Table] & string)[] }
+
+export type TableName = keyof typeof TABLES
+
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
+
+/** Whether the database counts its ids up. */
+export function hasCountedIds(table: TableName): boolean {
+  const [key] = TABLES[table]
+  return key === 'id'
+}

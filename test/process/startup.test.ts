@@ -1,0 +1,162 @@
+// How the server starts, refuses to start, and stops.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eachEngine } from '../support/engines.ts'
+import { passwordOf } from '../support/people.ts'
+import { caller, login, startInVain, startServer } from '../support/server-process.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-startup-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** One line for a person, and nothing of the code. */
+function expectOneClearLine(output: string, words: RegExp): void {
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toMatch(/^The portal can not start\. /)
+  expect(output).toMatch(words)
+  expect(output).not.toMatch(/at .*\.ts:\d+/)
+}
+
+describe('wrong configuration', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['PORT', { PORT: 'five' }, /PORT: must be a number/],
+    ['PORT out of range', { PORT: '70000' }, /PORT: /],
+    ['PORTAL_TIME_ZONE', { PORTAL_TIME_ZONE: 'Mars/Olympus' }, /PORTAL_TIME_ZONE: must be a time zone/],
+    ['PORTAL_DEMO', { PORTAL_DEMO: 'perhaps' }, /PORTAL_DEMO: must be on or off/],
+    ['PORTAL_NOW', { PORTAL_NOW: 'yesterday', PORTAL_DEMO: 'on' }, /PORTAL_NOW: must be a time/],
+    [
+      'PORTAL_NOW without the demo',
+      { PORTAL_NOW: '2026-11-16T08:00:00Z' },
+      /PORTAL_NOW: only allowed while the demo is on/,
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://somewhere' }, /DATABASE_URL: must start with postgres/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+      /DATABASE_URL: the database does not answer/,
+    ],
+    ['SMTP_URL', { SMTP_URL: 'http://mail' }, /SMTP_URL: must start with smtp/],
+    ['SMTP_URL alone', { SMTP_URL: 'smtp://mail' }, /SUPPORT_EMAIL: must be set/],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }, /SUPPORT_EMAIL: must be an email address/],
+  ])('%s', async (_, environment, words) => {
+    const { code, output } = await startInVain({ DATA_DIR: join(folder, 'unused'), ...environment })
+    expect(code).toBe(1)
+    expectOneClearLine(output, words)
+  })
+
+  test('a data folder that can not be written', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const { code, output } = await startInVain({ DATA_DIR: join(file, 'inside') })
+    expect(code).toBe(1)
+    expectOneClearLine(output, /DATA_DIR: can not open/)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('a data folder without the right to write', async () => {
+    const locked = join(folder, 'locked')
+    chmodSync(mkdtempSync(locked), 0o500)
+    expect((await startInVain({ DATA_DIR: locked })).code).toBe(1)
+  })
+
+  test('a port that is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await new Promise(resolve => holder.once('listening', resolve))
+    const { port } = holder.address() as { port: number }
+    const { code, output } = await startInVain({ DATA_DIR: join(folder, 'taken'), PORT: String(port) })
+    holder.close()
+    expect(code).toBe(1)
+    expect(output).toMatch(new RegExp(`The portal can not start\\. PORT: ${port} is already in use`))
+  })
+})
+
+test('the first start prints a one-time password for admin, once', async () => {
+  const environment = { DATA_DIR: join(folder, 'first') }
+  const first = await startServer(environment)
+  const password = /^ {4}(\S+)$/m.exec(first.output())?.[1] ?? ''
+  expect(password).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/)
+  const call = caller(await login(first.url, 'admin', password))
+  expect((await call(first.url, 'GET', '/api/users')).body).toMatchObject({ code: 'password.must_change' })
+  await call(first.url, 'POST', '/api/change-password', {
+    currentPassword: password,
+    newPassword: 'a password of mine',
+  })
+  expect((await call(first.url, 'GET', '/api/users')).status).toBe(200)
+  expect((await call(first.url, 'GET', '/api/portal')).body).toMatchObject({ demoAccounts: null })
+  expect(await first.kill('SIGTERM')).toBe(0)
+
+  const second = await startServer(environment)
+  expect(second.output()).not.toContain('one-time')
+  await second.kill('SIGTERM')
+})
+
+eachEngine(engine => {
+  test('a database newer than the code is left alone', async () => {
+    const opened = await engine.open()
+    await opened.database.write(trx => sql`insert into schema_migrations (name) values ('999-later')`.execute(trx))
+    const { code, output } = await startInVain({ ...opened.environment })
+    expect(code).toBe(1)
+    expectOneClearLine(output, /newer than this version of the portal: it has the migration 999-later/)
+    await opened.drop()
+  })
+
+  test('the time zone of the first start stays', async () => {
+    const opened = await engine.open()
+    const first = await startServer({ ...opened.environment, PORTAL_TIME_ZONE: 'Australia/Perth' })
+    await first.kill('SIGTERM')
+    const { code, output } = await startInVain({ ...opened.environment, PORTAL_TIME_ZONE: 'Australia/Sydney' })
+    expect(code).toBe(1)
+    expectOneClearLine(output, /PORTAL_TIME_ZONE: this database was started with Australia\/Perth/)
+    await opened.drop()
+  })
+
+  test('what is running is finished before the server stops', async () => {
+    const opened = await engine.open()
+    const server = await startServer({ ...opened.environment })
+    const running = login(server.url, 'employee', passwordOf('employee'))
+    await new Promise(resolve => setTimeout(resolve, 20))
+    const stopped = server.kill('SIGTERM')
+    expect(await running).toMatch(/^[\w-]{43}$/)
+    expect(await stopped).toBe(0)
+    await opened.drop()
+  })
+})
+
+test('a second server on the same SQLite file gives up and harms nothing', async () => {
+  const environment = { DATA_DIR: join(folder, 'shared') }
+  const first = await startServer(environment)
+  const { code, output } = await startInVain(environment)
+  expect(code).toBe(1)
+  expectOneClearLine(output, /another portal server is already serving/)
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+  await first.kill('SIGKILL')
+  const next = await startServer(environment)
+  await next.kill('SIGTERM')
+})
+
+test('the log holds no secret', async () => {
+  const environment = { DATA_DIR: join(folder, 'log'), PORTAL_DEMO: 'on', LOG_LEVEL: 'trace' }
+  const server = await startServer(environment)
+  const session = await login(server.url, 'employee', 'employee-beta-2026')
+  await caller(session)(server.url, 'POST', '/api/change-password', {
+    currentPassword: 'employee-beta-2026',
+    newPassword: 'unheard-of-words',
+  })
+  await server.kill('SIGTERM')
+  expect(server.output()).toContain('/api/change-password')
+  for (const secret of [session, 'unheard-of-words', 'employee-beta-2026'])
+    expect(server.output()).not.toContain(secret)
+})
+
+test('the README names every variable of the configuration', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../src/server/config.ts'), 'utf8')
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(match => match[1] ?? '')
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter(name => !readme.includes(`\`${name}\``))).toEqual([])
+})

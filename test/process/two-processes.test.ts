@@ -1,0 +1,42 @@
+// Several app processes on one PostgreSQL: one session works on all of them, and starting at once is safe.
+import { test as base, describe, expect, inject } from 'vitest'
+import { administer, withDatabase } from '../support/fixture-databases.ts'
+import { caller, login, startServer } from '../support/server-process.ts'
+
+const test = base.skipIf(!inject('postgres'))
+
+describe('two processes on one PostgreSQL', () => {
+  test('start at once on an empty database, and share a session', async () => {
+    const postgres = inject('postgres')
+    const name = `portal_pair_${process.pid}`
+    await administer(postgres?.url ?? '', `create database ${name}`)
+    const environment = {
+      DATABASE_URL: withDatabase(postgres?.url ?? '', name),
+      PORTAL_DEMO: 'on',
+      DATA_DIR: `/tmp/${name}`,
+    }
+    const servers = await Promise.all([startServer(environment), startServer(environment)])
+    const urls = servers.map(server => server.url)
+    const [first = '', second = ''] = urls
+    const call = caller(await login(first, 'employee', 'employee-beta-2026'))
+
+    for (let document = 1; document <= 8; document++) {
+      const url = urls[document % 2] ?? ''
+      const other = urls[(document + 1) % 2] ?? ''
+      expect((await call(url, 'POST', `/api/swms-documents/${document}/mark-read`)).body).toMatchObject({
+        pointsAwarded: 10,
+      })
+      expect((await call(other, 'GET', '/api/users/3')).body).toMatchObject({ points: document * 10 })
+    }
+    const form = { fullName: 'Emma Nguyen', email: 'emma@example.com' }
+    const forms = await Promise.all(
+      [first, second, first, second].map(url => call(url, 'POST', '/api/submit-induction-form', form)),
+    )
+    expect(forms.map(answer => answer.status).toSorted()).toEqual([200, 409, 409, 409])
+
+    await call(second, 'POST', '/api/logout')
+    expect((await call(first, 'GET', '/api/users/3')).status).toBe(401)
+    await Promise.all(servers.map(server => server.kill('SIGTERM')))
+    await administer(postgres?.url ?? '', `drop database ${name} with (force)`)
+  })
+})

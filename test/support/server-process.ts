@@ -1,0 +1,85 @@
+// The real server as a process of its own, for tests that start, stop and kill it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface RunningServer {
+  url: string
+  child: ChildProcess
+  output(): string
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export interface EndedServer {
+  code: number | null
+  output: string
+}
+
+function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', PORTAL_DEMO: 'off', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout?.on('data', chunk => (text += chunk))
+  child.stderr?.on('data', chunk => (text += chunk))
+  return { child, output: () => text }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise(resolve => child.once('exit', code => resolve(code)))
+}
+
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const { child, output } = launch(environment)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /ready at (http:\/\/\S+)/.exec(output())?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', code => reject(new Error(`ended with ${code}: ${output()}`)))
+  })
+  return {
+    url,
+    child,
+    output,
+    kill(signal) {
+      child.kill(signal)
+      return ended(child)
+    },
+  }
+}
+
+/** Starts a server that is expected to give up by itself. */
+export async function startInVain(environment: Record<string, string>): Promise<EndedServer> {
+  const { child, output } = launch(environment)
+  const code = await ended(child)
+  return { code, output: output() }
+}
+
+export async function login(url: string, username: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const { sessionId } = (await response.json()) as { sessionId: string }
+  return sessionId
+}
+
+export function caller(sessionId: string) {
+  return async (url: string, method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${sessionId}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
