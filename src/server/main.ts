@@ -28,7 +28,10 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
+    // A connection that was busy when the stop began is idle once its answer is out; nothing new may come over it.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(sweep)
     await database.close()
     unlock()
     log.flush()
