@@ -3,11 +3,16 @@ import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { HelpButton } from './help/HelpButton.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { Tour } from './tour/Tour.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
+
+const ToolboxPage = lazy(async () => ({ default: (await import('./toolbox/ToolboxPage.tsx')).ToolboxPage }))
+const ModuleScreen = lazy(async () => ({ default: (await import('./modules/ModuleScreen.tsx')).ModuleScreen }))
 
 export function Portal() {
   useRouteFocus()
@@ -17,7 +22,7 @@ export function Portal() {
         Skip to content
       </a>
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         <Suspense fallback={<ScreenLoading />}>
           <Switch>
             <Route path="/">
@@ -26,6 +31,12 @@ export function Portal() {
             <Route path="/login">
               <Dashboard />
             </Route>
+            <Route path="/toolbox">
+              <ToolboxPage />
+            </Route>
+            <Route path="/quiz/:moduleId">
+              {({ moduleId }) => <ModuleScreen key={moduleId} moduleId={moduleId} />}
+            </Route>
             <Route>
               <NotFound />
             </Route>
@@ -33,6 +44,8 @@ export function Portal() {
         </Suspense>
       </main>
       <Footer />
+      <HelpButton />
+      <Tour />
     </>
   )
 }

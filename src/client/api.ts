@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, OutputOf, RequestOf } from '../contract/endpoint.ts'
-import { pathOf, request } from './request.ts'
+import { pathOf, request, type Sent } from './request.ts'
 
 interface QueryOptions {
   enabled?: boolean
@@ -37,10 +37,8 @@ export function useApi<E extends Endpoint>(
   })
 }
 
-export function useAction<E extends Endpoint>(
-  endpoint: E,
-): UseMutationResult<OutputOf<E>, Error, Partial<RequestOf<E>>> {
-  return useMutation({ mutationFn: (given: Partial<RequestOf<E>>) => request(endpoint, given) })
+export function useAction<E extends Endpoint>(endpoint: E): UseMutationResult<OutputOf<E>, Error, Sent<E>> {
+  return useMutation({ mutationFn: (sent: Sent<E>) => request(endpoint, sent) })
 }
 
 /** Refreshes what is shown of the endpoints, in whatever form they were read. */

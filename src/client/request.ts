@@ -31,9 +31,10 @@ export function wordsOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.body.message ? error.body.message : otherwise
 }
 
-type Given<E extends Endpoint> = Partial<RequestOf<E>>
+/** `key` is for an action that a person may send again by hand after the answer was lost: the same key counts once. */
+export type Sent<E extends Endpoint> = Partial<RequestOf<E>> & { key?: string }
 
-export function pathOf(endpoint: Endpoint, given: Given<Endpoint> = {}): string {
+export function pathOf(endpoint: Endpoint, given: Sent<Endpoint> = {}): string {
   const params = (given.params ?? {}) as Record<string, string | number>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
@@ -43,10 +44,10 @@ export function pathOf(endpoint: Endpoint, given: Given<Endpoint> = {}): string 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export async function request<E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<OutputOf<E>> {
+export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
   const isWrite = endpoint.method !== 'GET'
   const send = () => sendOnce(endpoint, given, key)
-  const key = isWrite ? newKey() : undefined
+  const key = isWrite ? (given.key ?? newKey()) : undefined
   try {
     return await send()
   } catch (error) {
@@ -58,7 +59,7 @@ export async function request<E extends Endpoint>(endpoint: E, given: Given<E> =
 
 async function sendOnce<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: Sent<E>,
   key: string | undefined,
 ): Promise<OutputOf<E>> {
   const sessionId = currentSession()?.sessionId

@@ -89,7 +89,7 @@ test('what was wrong is told with its place, the answer given and the right one'
 describe('an answer set that does not fit is refused', () => {
   const refusalOf = (answers: number[]) => {
     try {
-      gradeQuiz(keyOf(25), answers, PASS_MARK)
+      return gradeQuiz(keyOf(25), answers, PASS_MARK)
     } catch (error) {
       return error instanceof Refusal ? [error.code, error.facts] : error
     }

@@ -7,6 +7,8 @@ export const REVIEW_MOST_WRONG = 3
 export const DAILY_QUIZ_LIMIT = 3
 /** The progress card hints at a review within this many points below the pass mark. */
 export const HINT_RANGE = 15
+/** The confetti of a pass. */
+export const PASS_CELEBRATION = { durationMs: 3000, intensity: 120 } as const
 
 export interface WrongAnswer {
   questionIndex: number

@@ -38,9 +38,12 @@ export function currentStreak(streak: Streak, today: Day): number {
   return onlyWeekendBetween(streak.lastDay, today) ? streak.current : 0
 }
 
-/** The earliest last day that still makes a streak stand today; a database filters by it. */
-export function oldestLiveDay(today: Day): Day {
-  let day = addDays(today, -1)
-  while (isWeekend(day)) day = addDays(day, -1)
-  return day
+/** The days on which a streak that stands today can have had its last activity: a database looks them up. */
+export function liveDays(today: Day): Day[] {
+  const days = [today, addDays(today, -1)]
+  for (let day = addDays(today, -1); isWeekend(day); ) {
+    day = addDays(day, -1)
+    days.push(day)
+  }
+  return days
 }

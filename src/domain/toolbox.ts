@@ -44,6 +44,11 @@ export function gradeToolboxQuiz(key: readonly ToolboxKey[], answers: ToolboxAns
   }
 }
 
+/** A pass stays; anything else that was begun in a version that is no longer in force is not begun in this one. */
+export function statusInForce(status: ToolboxQuizStatus, begunIn: number, inForce: number): ToolboxQuizStatus {
+  return status === 'completed' || begunIn === inForce ? status : 'not_started'
+}
+
 /** Ids of the questions still without an answer, and of those answered with a text that is no option. */
 export function findUnanswered(key: readonly ToolboxKey[], answers: ToolboxAnswers): number[] {
   return key.filter(question => !question.options.includes(answers[question.id] ?? '')).map(question => question.id)

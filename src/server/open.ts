@@ -1,7 +1,7 @@
 // Opens the portal's database and brings it to the point where it can be served: schema, time zone, content, first people.
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../domain/clock.ts'
+import { type Clock, DAY, type Instant } from '../domain/clock.ts'
 import { createFirstAdmin } from './accounts/first-admin.ts'
 import type { Config } from './config.ts'
 import { loadContent } from './content/load-content.ts'
@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { getSetting, setSetting } from './db/settings-queries.ts'
 import { openSqlite } from './db/sqlite.ts'
-import { loadDemo } from './demo/load-demo.ts'
+import { HISTORY_DAYS, loadDemo } from './demo/load-demo.ts'
 
 export function databaseFile(config: Config): string {
   return join(config.dataDir, 'portal.sqlite')
@@ -35,9 +35,14 @@ export async function prepareDatabase(parts: PrepareParts): Promise<void> {
   const { config, database, clock } = parts
   await migrate(database)
   await keepTimeZone(database, config.timeZone)
-  await loadContent(parts)
+  await loadContent({ ...parts, publishedAt: publishingTime(config, clock) })
   if (config.demo) await loadDemo(parts)
   else await createFirstAdmin(database, clock.now(), parts.say)
+}
+
+/** The demo company has a history, so what its people signed was there before it began. */
+function publishingTime(config: Config, clock: Clock): Instant {
+  return config.demo ? clock.now() - (HISTORY_DAYS + 1) * DAY : clock.now()
 }
 
 /** Days are stored by the time zone of the first start, so it can not change later. */

@@ -48,6 +48,7 @@ async function fill(database: Database, hashes: readonly string[]): Promise<void
     for (const [index, person] of FIXTURE_PEOPLE.entries()) {
       await addPerson(trx, person, { hash: hashes[index] ?? '', mustChange: false }, FIXTURE_START)
     }
+    await database.dialect.continueIds(trx, 'users')
   })
   await database.close()
 }

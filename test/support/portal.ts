@@ -41,6 +41,8 @@ export interface TestPortal extends TestDatabase {
   config: Config
   as(username: FixtureUsername): Promise<TestCaller>
   visitor: TestCaller
+  /** Stops the app and starts another on the same data, at the same time. */
+  restart(): Promise<TestPortal>
   close(): Promise<void>
 }
 
@@ -54,9 +56,15 @@ export function testClock(start: Instant = FIXTURE_START): TestClock {
 }
 
 export async function openPortal(engine: Engine, variables: Record<string, string> = {}): Promise<TestPortal> {
-  const opened = await engine.open()
+  return startPortal(await engine.open(), variables, testClock())
+}
+
+async function startPortal(
+  opened: TestDatabase,
+  variables: Record<string, string>,
+  clock: TestClock,
+): Promise<TestPortal> {
   const config = readConfig({ PORTAL_DEMO: 'off', LOG_LEVEL: 'silent', ...opened.environment, ...variables })
-  const clock = testClock()
   const app = await buildApp({
     config,
     database: opened.database,
@@ -89,6 +97,10 @@ export async function openPortal(engine: Engine, variables: Record<string, strin
         }),
       )
       return callerFor(app, idOf(username), token)
+    },
+    async restart() {
+      await app.close()
+      return startPortal(opened, variables, clock)
     },
     async close() {
       await app.close()

@@ -5,16 +5,25 @@ import { type OverviewCategory, overallCount, progressLabel } from '../../domain
 import { isTrackLocked } from '../../domain/modules.ts'
 import { useApi } from '../api.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
+import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Tile } from '../ui/Tile.tsx'
 
-export function TrainingOverview({ onSelect }: { onSelect: (category: OverviewCategory) => void }) {
+interface TrainingOverviewProps {
+  onSelect: (category: OverviewCategory) => void
+  /** Two tiles abreast on the desktop too, where something stands beside it. */
+  twoUp?: boolean
+  className?: string
+}
+
+export function TrainingOverview({ onSelect, twoUp = false, className }: TrainingOverviewProps) {
   const { data, isPending, isError, isFetching, refetch } = useApi(compliance.complianceOverview)
   const isAdvancedLocked = useAdvancedLocked()
   const overall = overallCount(data ?? [])
+  const tiles = cx('tiles', twoUp && 'desk:grid-cols-2')
   return (
-    <Card barePhone aria-labelledby="training-overview">
+    <Card barePhone aria-labelledby="training-overview" className={className}>
       <CardHead
         title="Training Progress Overview"
         titleId="training-overview"
@@ -31,7 +40,7 @@ export function TrainingOverview({ onSelect }: { onSelect: (category: OverviewCa
         }
       />
       {isPending && (
-        <Loading label="Loading your progress" className="tiles">
+        <Loading label="Loading your progress" className={tiles}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
             <Skeleton key={shape} className="h-[150px] desk:h-[138px]" />
           ))}
@@ -39,7 +48,7 @@ export function TrainingOverview({ onSelect }: { onSelect: (category: OverviewCa
       )}
       {isError && <ErrorState title="Your progress could not be loaded" onRetry={refetch} retrying={isFetching} />}
       {data && (
-        <div className="tiles">
+        <div className={tiles}>
           {data.map(({ category, label, completed, total, percentage }) => (
             <Tile
               key={category}

@@ -1,5 +1,5 @@
 // The dashboard: its tabs, and what stands on each. The tab is in the address, so that Back and a reload keep it.
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DASHBOARD_TABS, type DashboardTab, type OverviewCategory, placeOfCategory } from '../../domain/compliance.ts'
 import { ComplianceOverview } from '../compliance/ComplianceOverview.tsx'
@@ -26,6 +26,8 @@ export function Dashboard() {
   const [, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const tab = tabIn(search)
+  // A quiz wants the person's whole attention: nothing else stands on the page.
+  const isAnswering = tab === 'toolbox' && search.has('quiz')
   useTitle(`${TABS[tab].label} · Dashboard`)
 
   function choose(next: DashboardTab) {
@@ -55,31 +57,54 @@ export function Dashboard() {
   return (
     <Tabs value={tab} onValueChange={next => choose(next as DashboardTab)} items={ITEMS} label="Training" sticky>
       {DASHBOARD_TABS.map(each => (
-        <TabPanel key={each} value={each} tabIndex={-1} className="page">
-          <TabHead tab={each} />
-          {each === 'induction' ? (
-            <>
-              <div className="g12 g12--stretch">
-                <WhatNext className="s7" />
-                <ComplianceOverview onSelect={openCategory} className="s5" />
-              </div>
-              <QuoteOfTheDay />
-              <TrainingOverview onSelect={openCategory} />
-              {content}
-            </>
+        <TabPanel key={each} value={each} tabIndex={-1} className={isAnswering ? 'page page--read' : 'page'}>
+          {isAnswering ? (
+            content
           ) : (
-            <>
+            <Panel tab={each} onSelect={openCategory}>
               {content}
-              <TrainingOverview onSelect={openCategory} />
-              <div className="g12">
-                <ComplianceOverview onSelect={openCategory} className="s6" />
-                <QuoteOfTheDay className="s6" />
-              </div>
-            </>
+            </Panel>
           )}
         </TabPanel>
       ))}
     </Tabs>
+  )
+}
+
+interface PanelProps {
+  tab: DashboardTab
+  onSelect: (category: OverviewCategory) => void
+  children: ReactNode
+}
+
+/** The first tab begins with the overview; on the others their own content comes first. */
+function Panel({ tab, onSelect, children }: PanelProps) {
+  if (tab === 'induction') {
+    return (
+      <>
+        <TabHead tab={tab} />
+        <div className="g12 g12--stretch">
+          <WhatNext className="s7" />
+          <ComplianceOverview onSelect={onSelect} className="s5" />
+        </div>
+        <QuoteOfTheDay />
+        <TrainingOverview onSelect={onSelect} />
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <TabHead tab={tab} />
+      {children}
+      <div className="g12">
+        <TrainingOverview onSelect={onSelect} twoUp className="s7" />
+        <div className="s5 stack-6">
+          <ComplianceOverview onSelect={onSelect} />
+          <QuoteOfTheDay />
+        </div>
+      </div>
+    </>
   )
 }
 

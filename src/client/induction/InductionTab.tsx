@@ -1,4 +1,80 @@
-// The induction tab.
+// The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
+import { useEffect, useRef } from 'react'
+import { Banner } from '../ui/Banner.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+import { Timestamp } from '../ui/Timestamp.tsx'
+import { useOpened } from '../use-opened.ts'
+import { FinishCard } from './FinishCard.tsx'
+import { InductionFormDialog } from './InductionFormDialog.tsx'
+import { SwmsDialog } from './SwmsDialog.tsx'
+import { SwmsList } from './SwmsList.tsx'
+import { useInduction } from './use-induction.ts'
+
 export function InductionTab() {
-  return <h2>Safe work method statements</h2>
+  const { documents, readCount, countedTotal, completion, opensForm, ...state } = useInduction()
+  const opened = useOpened('document')
+  const form = useOpened('form')
+  const isComplete = completion?.isComplete ?? false
+  const isReady = completion !== undefined && !isComplete && readCount === countedTotal
+  const document = documents.find(({ id }) => String(id) === opened.value)
+
+  useOpenOnce(opensForm && opened.value === null && form.value === null, () => form.open('open'))
+
+  if (state.isError) {
+    return <ErrorState title="Your induction could not be loaded" onRetry={state.retry} retrying={state.isFetching} />
+  }
+  if (state.isPending) {
+    return (
+      <Loading label="Loading your induction">
+        <Card>
+          <SkeletonRows rows={6} />
+        </Card>
+      </Loading>
+    )
+  }
+  const list = { documents, readCount, countedTotal, isComplete, onView: (id: number) => opened.open(String(id)) }
+  return (
+    <>
+      {isComplete && completion?.completedAt && (
+        <Banner tone="success" role="status" title="Induction complete">
+          You finished your induction on <Timestamp at={completion.completedAt} format="date" />. What you signed is
+          kept as a safety record.
+        </Banner>
+      )}
+      {isComplete ? (
+        <SwmsList {...list} />
+      ) : (
+        <div className="g12">
+          <SwmsList {...list} className="s8" />
+          <FinishCard
+            readCount={readCount}
+            countedTotal={countedTotal}
+            onOpenForm={() => form.open('open')}
+            className="s4"
+          />
+        </div>
+      )}
+      {document && (
+        <SwmsDialog
+          document={document}
+          next={documents.find(({ id, hasRead, isEmpty }) => id !== document.id && !hasRead && !isEmpty)}
+          onNext={id => opened.open(String(id))}
+          onClose={opened.close}
+        />
+      )}
+      {form.value !== null && isReady && <InductionFormDialog onClose={form.close} />}
+    </>
+  )
+}
+
+/** Whoever closes it by hand is not asked again until they come back to the tab. */
+function useOpenOnce(isDue: boolean, open: () => void): void {
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (!isDue || hasOpened.current) return
+    hasOpened.current = true
+    open()
+  })
 }

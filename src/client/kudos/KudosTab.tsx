@@ -1,10 +1,12 @@
-// Team recognition; the kudos slice puts its screen here.
+// The Team Kudos tab: give recognition, and see who was recognised.
+import { GiveKudos } from './GiveKudos.tsx'
+import { RecentKudos } from './RecentKudos.tsx'
 
 export function KudosTab() {
   return (
-    <div className="pagehead">
-      <div className="eyebrow">Team Kudos</div>
-      <h1>Team Recognition</h1>
+    <div className="g12">
+      <GiveKudos />
+      <RecentKudos />
     </div>
   )
 }

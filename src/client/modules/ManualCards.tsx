@@ -1,4 +1,37 @@
-// The induction manuals; a stand-in that the modules slice replaces.
+// The induction manuals as cards: read them, sign them off.
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { TrainingCard } from './TrainingCard.tsx'
+import { useModuleRows } from './use-modules.ts'
+
 export function ManualCards() {
-  return <h2>Induction manuals</h2>
+  const { rows, isPending, isError, isFetching, retry } = useModuleRows()
+  if (isError) return <ErrorState title="The manuals could not be loaded" onRetry={retry} retrying={isFetching} />
+  if (isPending) return <CardSkeletons label="Loading manuals" />
+  const manuals = rows.filter(({ module }) => module.category === 'induction')
+  if (manuals.length === 0) return null
+  const read = manuals.filter(({ progress }) => progress.status === 'completed').length
+  return (
+    <section className="stack" aria-labelledby="manuals-heading">
+      <div className="row row--between items-end">
+        <div>
+          <h2 id="manuals-heading">Induction manuals</h2>
+          <p className="small subtle">Read each one, then sign it off. Each earns 10 points.</p>
+        </div>
+        <p className="small flex-none" role="status">
+          <b>
+            {read} of {manuals.length}
+          </b>{' '}
+          read
+        </p>
+      </div>
+      <ul className="grid3">
+        {manuals.map(row => (
+          <li key={row.module.id}>
+            <TrainingCard {...row} unlocks={null} limitReached={false} isNext={false} called="manual" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

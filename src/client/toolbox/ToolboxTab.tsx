@@ -1,4 +1,69 @@
-// The toolbox tab.
+// The toolbox tab: a card for each topic, its document in a dialog, its quiz in their place.
+import { HardHat } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { useOpened } from '../use-opened.ts'
+import { AlertNote } from './AlertNote.tsx'
+import { ToolboxQuiz } from './quiz/ToolboxQuiz.tsx'
+import { TopicCard } from './TopicCard.tsx'
+import { TopicDialog } from './TopicDialog.tsx'
+import { NO_FILE, NO_TOPICS } from './texts.ts'
+import { useTopics } from './use-topics.ts'
+
 export function ToolboxTab() {
-  return <h2>Topics</h2>
+  const { data: topics, isPending, isError, isFetching, refetch } = useTopics()
+  const document = useOpened('topic')
+  const quiz = useOpened('quiz')
+  const [isFileMissing, setFileMissing] = useState(false)
+
+  if (isPending) {
+    return (
+      <Loading label="Loading toolbox topics" className="grid3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
+          <Skeleton key={shape} className="h-[228px]" />
+        ))}
+      </Loading>
+    )
+  }
+  if (isError && !topics) {
+    return <ErrorState title="The toolbox topics could not be loaded" onRetry={refetch} retrying={isFetching} />
+  }
+  if (topics.length === 0) return <EmptyState icon={HardHat} {...NO_TOPICS} />
+
+  const shown = topics.find(({ id }) => String(id) === document.value)
+  const asked = topics.find(({ id }) => String(id) === quiz.value)
+  const view = (topicId: number) => {
+    if (topics.find(({ id }) => id === topicId)?.filePath) document.open(String(topicId))
+    else setFileMissing(true)
+  }
+  const takeQuiz = (topicId: number, insteadOf?: string) => {
+    quiz.open(String(topicId), insteadOf)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return (
+    <>
+      {asked ? (
+        <ToolboxQuiz key={asked.id} topic={asked} onView={() => view(asked.id)} onClose={quiz.close} />
+      ) : (
+        <ul className="grid3">
+          {topics.map(topic => (
+            <li key={topic.id}>
+              <TopicCard topic={topic} onView={() => view(topic.id)} onQuiz={() => takeQuiz(topic.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown?.filePath && (
+        <TopicDialog
+          topic={shown}
+          filePath={shown.filePath}
+          onClose={document.close}
+          onQuiz={() => (asked ? document.close() : takeQuiz(shown.id, 'topic'))}
+        />
+      )}
+      {isFileMissing && <AlertNote title="No document" text={NO_FILE} onClose={() => setFileMissing(false)} />}
+    </>
+  )
 }

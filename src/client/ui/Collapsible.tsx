@@ -1,10 +1,12 @@
 // A section that folds under its title.
 import { ChevronDown } from 'lucide-react'
 import { Content, Root, Trigger } from 'radix-ui/collapsible'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export interface CollapsibleProps {
   title: ReactNode
+  /** Makes the title a heading of the page. */
+  level?: 2 | 3 | undefined
   defaultOpen?: boolean | undefined
   open?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
@@ -12,7 +14,9 @@ export interface CollapsibleProps {
   children: ReactNode
 }
 
-export function Collapsible({ title, defaultOpen = false, open, onOpenChange, className, children }: CollapsibleProps) {
+export function Collapsible(props: CollapsibleProps) {
+  const { title, level, defaultOpen = false, open, onOpenChange, className, children } = props
+  const Heading = level ? (`h${level}` as const) : Fragment
   return (
     <Root
       defaultOpen={defaultOpen}
@@ -20,10 +24,12 @@ export function Collapsible({ title, defaultOpen = false, open, onOpenChange, cl
       {...(open === undefined ? {} : { open })}
       {...(onOpenChange ? { onOpenChange } : {})}
     >
-      <Trigger className="fold__trigger">
-        <span className="min-w-0">{title}</span>
-        <ChevronDown />
-      </Trigger>
+      <Heading>
+        <Trigger className="fold__trigger">
+          <span className="min-w-0">{title}</span>
+          <ChevronDown />
+        </Trigger>
+      </Heading>
       <Content className="fold__body">{children}</Content>
     </Root>
   )

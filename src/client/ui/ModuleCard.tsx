@@ -1,6 +1,6 @@
 // A module or topic: drawn art in its area's colour, what it is, and its action in the foot.
 import { Lock, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OverviewCategory } from '../../domain/compliance.ts'
 import { categoryScope } from './category.ts'
 import { cx } from './cx.ts'
@@ -9,7 +9,9 @@ export interface ModuleCardProps {
   /** Sets the colour; without it, brand. */
   category?: OverviewCategory | undefined
   area?: ReactNode
+  /** Stands in for a picture that is missing or does not load. */
   icon: LucideIcon
+  image?: string | undefined
   badge?: ReactNode
   title: ReactNode
   description?: ReactNode
@@ -24,6 +26,8 @@ export interface ModuleCardProps {
 export function ModuleCard(props: ModuleCardProps) {
   const { category, area, badge, title, description, meta = [], locked = false, done = false, children } = props
   const Icon = locked ? Lock : props.icon
+  const [isBroken, setBroken] = useState(false)
+  const image = isBroken ? undefined : props.image
   return (
     <article
       className={cx(
@@ -34,9 +38,13 @@ export function ModuleCard(props: ModuleCardProps) {
         props.className,
       )}
     >
-      <div className="mod__art">
+      <div className={cx('mod__art', image !== undefined && 'mod__art--drawn')}>
         {badge}
-        <Icon />
+        {image === undefined ? (
+          <Icon />
+        ) : (
+          <img src={image} alt="" width={320} height={160} loading="lazy" onError={() => setBroken(true)} />
+        )}
       </div>
       <div className="mod__b">
         {area && <div className="mod__area">{area}</div>}

@@ -44,7 +44,7 @@ export function Tile(props: TileProps) {
       </span>
       <ProgressBar value={percentage} label={`${name} progress`} className="tile__bar" />
       <span className="tile__foot">
-        <TileNote remaining={total - completed} lockedUntil={lockedUntil} />
+        <TileNote completed={completed} total={total} lockedUntil={lockedUntil} />
         <ProgressBadge label={label} />
       </span>
     </>
@@ -63,7 +63,14 @@ export function Tile(props: TileProps) {
   )
 }
 
-function TileNote({ remaining, lockedUntil }: { remaining: number; lockedUntil: string | undefined }): ReactNode {
+interface TileNoteProps {
+  completed: number
+  total: number
+  lockedUntil: string | undefined
+}
+
+/** A tile at nothing has only its badge; what remains is told between nothing and all. */
+function TileNote({ completed, total, lockedUntil }: TileNoteProps): ReactNode {
   if (lockedUntil) {
     return (
       <span className="tile__note">
@@ -72,7 +79,8 @@ function TileNote({ remaining, lockedUntil }: { remaining: number; lockedUntil: 
       </span>
     )
   }
-  if (remaining > 0) return <span className="tile__note">{countOf(remaining, 'module')} remaining</span>
+  if (completed === 0) return <span className="phone:hidden" />
+  if (completed < total) return <span className="tile__note">{countOf(total - completed, 'module')} remaining</span>
   return (
     <span className="tile__note tile__note--done">
       <CircleCheck />

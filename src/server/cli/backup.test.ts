@@ -1,5 +1,5 @@
 // Backup and restore: whole or not at all, and from either engine into either.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -87,7 +87,7 @@ eachEngine(engine => {
     expect(answer).toMatchObject({ code: 1, err: expect.stringMatching(/^The backup can not be written: .*$/) })
   })
 
-  test.each(TARGETS)('goes into an empty %s and is all there', async (name, open) => {
+  test.each(TARGETS)('goes into an empty %s and is all there', async (_, open) => {
     await backUp()
     const target = await open()
     try {
@@ -105,10 +105,21 @@ eachEngine(engine => {
       await database.write(trx => award(trx, 4, { reason: 'swms-read', reference: 1, points: 10 }, moment))
       await expect(database.write(trx => sql`update ledger set points = 0`.execute(trx))).rejects.toThrow('append-only')
       await database.close()
-      expect(name).toBeTruthy()
     } finally {
       await target.drop()
     }
+  })
+
+  test('is of one moment, however many write meanwhile', async () => {
+    const writing = Array.from({ length: 60 }, (_, index) =>
+      portal.database.write(trx => award(trx, 4, { reason: 'kudos', reference: `k${index}`, points: 5 }, moment), 4),
+    )
+    const [answer] = await Promise.all([backUp(), ...writing])
+    expect(answer).toMatchObject({ code: 0 })
+    const target = await emptySqlite()
+    expect(await type(target.environment, 'restore', file)).toMatchObject({ code: 0 })
+    expect(await type(target.environment, 'check')).toMatchObject({ out: 'check: clean' })
+    await target.drop()
   })
 
   test('nothing is restored over what is there', async () => {
@@ -136,11 +147,14 @@ eachEngine(engine => {
     ]
     test.each(damages)('%s', async (_, damage) => {
       await backUp()
+      const good = `${file}.good`
+      copyFileSync(file, good)
       damage(file)
       const target = await emptySqlite()
       const answer = await type(target.environment, 'restore', file)
       expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]+$/) })
       expect(answer.err).not.toContain('That did not work')
+      expect(await type(target.environment, 'restore', good)).toMatchObject({ code: 0 })
       await target.drop()
     })
   })

@@ -12,7 +12,7 @@ import { TABLE_NAMES, type TableName } from './tables.ts'
 export const FORMAT = 'gq-training-portal-backup'
 export const FORMAT_VERSION = 1
 
-export const head = z.object({
+const head = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
   createdAt: z.string(),

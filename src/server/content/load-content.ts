@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../domain/clock.ts'
+import type { Instant } from '../../domain/clock.ts'
 import { type Database, StartupError } from '../db/database.ts'
 import { getSetting, setSetting } from '../db/settings-queries.ts'
 import { loadPack } from './load.ts'
@@ -11,12 +11,13 @@ import { readPack } from './read-pack.ts'
 
 interface Parts {
   database: Database
-  clock: Clock
+  /** When what is new counts as published. */
+  publishedAt: Instant
   log: FastifyBaseLogger
   contentDir: string
 }
 
-export async function loadContent({ database, clock, log, contentDir }: Parts): Promise<void> {
+export async function loadContent({ database, publishedAt, log, contentDir }: Parts): Promise<void> {
   const fingerprint = await fingerprintOf(contentDir)
   const loaded = await getSetting(database.read, 'content')
   if (loaded === fingerprint) return
@@ -29,7 +30,7 @@ export async function loadContent({ database, clock, log, contentDir }: Parts): 
     return
   }
   await database.write(async trx => {
-    await loadPack(trx, pack, clock.now())
+    await loadPack(trx, pack, publishedAt)
     await setSetting(trx, 'content', fingerprint)
   })
 }

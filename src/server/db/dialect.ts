@@ -11,6 +11,10 @@ export interface Dialect {
   instant: string
   /** Statements after which the table's rows can be neither changed nor deleted. */
   forbidChanges(table: string): string[]
+  /** Statements after which `standing_changes` holds a mark for each person whose rank may have moved. */
+  markStandingChanges: readonly string[]
+  /** An expression: every mark below it is in the view of the statement that asks. Marks to come are not below it. */
+  changeHorizon: string
   /** Lets the ids go on after the highest, where rows were written with ids of their own. */
   continueIds(trx: Trx, table: keyof Schema): Promise<void>
 }
@@ -25,6 +29,14 @@ export const sqliteDialect: Dialect = {
       change => `create trigger ${table}_no_${change} before ${change} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  // One writer at a time, so marks that count up become visible in their order.
+  markStandingChanges: ['insert', 'update of name, active, earned, level'].map(
+    (change, index) => `create trigger standings_mark_${index} after ${change} on standings begin
+      insert into standing_changes (user_id, mark)
+        values (new.user_id, (select coalesce(max(mark), 0) + 1 from standing_changes))
+        on conflict (user_id) do update set mark = excluded.mark; end`,
+  ),
+  changeHorizon: '(select coalesce(max(mark), 0) + 1 from standing_changes)',
   // SQLite goes on from the highest id by itself.
   continueIds: async () => {},
 }
@@ -39,6 +51,17 @@ export const postgresDialect: Dialect = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       for each statement execute function ${table}_is_append_only()`,
   ],
+  // Transactions end in another order than they began: a mark is the number of its transaction, and the horizon is the
+  // oldest one that may still be running. What lies at or above it is read again, which does no harm.
+  markStandingChanges: [
+    `create or replace function mark_standing_change() returns trigger language plpgsql as $$ begin
+      insert into standing_changes (user_id, mark) values (new.user_id, pg_current_xact_id()::text::bigint)
+        on conflict (user_id) do update set mark = excluded.mark;
+      return null; end $$`,
+    `create trigger standings_mark after insert or update of name, active, earned, level on standings
+      for each row execute function mark_standing_change()`,
+  ],
+  changeHorizon: 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint',
   async continueIds(trx, table) {
     const highest = sql`coalesce((select max(id) from ${sql.table(table)}), 1)`
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(trx)

@@ -43,7 +43,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Stepped in on a Saturday to fix a loose mirror panel. The client noticed.',
     'Patient, tidy and precise. It is a pleasure to install beside you.',
   ],
-  Sales: [
+  'Sales and Office': [
     'You talked a customer out of the bigger machine because the small one suited them. Honest selling.',
     'The physio clinic signed because you listened first. Wonderful result.',
     'Thanks for sending me the room sketch before the site visit. It answered every question.',
@@ -56,6 +56,18 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'You checked the ceiling height before quoting the rig. Installations thanks you!',
     'Covered the showroom alone on the long weekend and kept everyone happy.',
     'Straight with the client about lead times. They trusted us more for it.',
+    'You sorted my roster mix-up in five minutes. Thank you for being so calm about it.',
+    'The new supplier forms are so much simpler. Great improvement.',
+    'Thanks for chasing that freight invoice until it was right.',
+    'You made the induction day feel like a welcome, not a lecture.',
+    'Payroll on time through the system change. We noticed, even if we did not say so.',
+    'Your reminder about the first aid kits came just in time.',
+    'You answered the phones for two people this week and never sounded rushed.',
+    'The toolbox talk roster on the wall was your idea and it works.',
+    'Thanks for getting the hi-vis order in before the cold mornings.',
+    'You found the old warranty file when everyone else said it was gone.',
+    'Every question I ask you gets an answer or a name. That is gold.',
+    'You turned a page of numbers into something the whole crew understood.',
   ],
   Service: [
     'You isolated, tagged and tested before touching a thing. Exactly how it is done.',
@@ -70,20 +82,6 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Every job card filled in, every photo attached. It makes my week easier.',
     'You told the customer plainly what was wear and what was warranty. They appreciated it.',
     'Got a thirty year old stepper running again. They do not build them like that, or you.',
-  ],
-  Office: [
-    'You sorted my roster mix-up in five minutes. Thank you for being so calm about it.',
-    'The new supplier forms are so much simpler. Great improvement.',
-    'Thanks for chasing that freight invoice until it was right.',
-    'You made the induction day feel like a welcome, not a lecture.',
-    'Payroll on time through the system change. We noticed, even if we did not say so.',
-    'Your reminder about the first aid kits came just in time.',
-    'You answered the phones for two people this week and never sounded rushed.',
-    'The toolbox talk roster on the wall was your idea and it works.',
-    'Thanks for getting the hi-vis order in before the cold mornings.',
-    'You found the old warranty file when everyone else said it was gone.',
-    'Every question I ask you gets an answer or a name. That is gold.',
-    'You turned a page of numbers into something the whole crew understood.',
   ],
 }
 

@@ -67,11 +67,11 @@ interface Habit {
   browsers: Record<'desktop' | 'mobile' | 'tablet', string>
 }
 
-const DESK = ['Office', 'Sales']
+const DESK = 'Sales and Office'
 
 function habitOf({ department }: Person, random: Random): Habit {
   return {
-    device: DESK.includes(department) ? 'desktop' : 'mobile',
+    device: department === DESK ? 'desktop' : 'mobile',
     browsers: {
       desktop: random.pick(['Chrome', 'Chrome', 'Microsoft Edge', 'Microsoft Edge', 'Firefox', 'Safari']),
       mobile: random.pick(['Chrome', 'Chrome', 'Safari', 'Safari', 'Samsung Internet for Android']),

@@ -1,80 +1,73 @@
-// The SQL of the leaderboard: everything comes from the index by rank.
+// The SQL of the leaderboard: who changed since the last look, the details of those shown, and the longest live streak.
+import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
-import type { Reader } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
+import type { ChangedStanding } from './ranking.ts'
 
-function ranked(db: Reader) {
-  return db
-    .selectFrom('standings')
-    .innerJoin('users', 'users.id', 'standings.user_id')
-    .leftJoin('streaks', join =>
-      join.onRef('streaks.user_id', '=', 'standings.user_id').on('streaks.kind', '=', 'learning'),
-    )
-    .select([
-      'standings.user_id',
-      'standings.name',
-      'standings.earned',
-      'standings.level',
-      'standings.modules_completed',
-    ])
-    .select(['users.first_name', 'users.last_name', 'users.department'])
-    .select(['streaks.current', 'streaks.longest', 'streaks.last_day'])
+/** With this many changes at once, reading everyone anew is cheaper than moving each. */
+export const MOST_CHANGES = 1000
+
+/** Whose standing was marked at or after the horizon, and the horizon to ask with the next time. */
+export async function changedSince({ read, dialect }: Database, horizon: number) {
+  // In the order of the index and with a limit, so that no planner reads everyone to find a handful.
+  const { rows } = await sql<{ user_id: number; horizon: number }>`
+    select user_id, ${sql.raw(dialect.changeHorizon)} as horizon from standing_changes
+    where mark >= ${horizon} order by mark limit ${MOST_CHANGES}`.execute(read)
+  return { ids: rows.map(row => row.user_id), horizon: rows[0]?.horizon ?? horizon }
 }
 
-export type RankedRow = Awaited<ReturnType<typeof firstByRank>>[number]
+/** Everyone, and the horizon of the same view of the database. */
+export async function everyStanding({ read, dialect }: Database) {
+  const { rows } = await sql<StandingRow & { horizon: number }>`
+    select user_id, name, earned, level, active, ${sql.raw(dialect.changeHorizon)} as horizon from standings`.execute(
+    read,
+  )
+  return { everyone: rows.map(asStanding), horizon: rows[0]?.horizon ?? 0 }
+}
 
-export async function firstByRank(db: Reader, most: number) {
-  return ranked(db)
-    .where('standings.active', '=', 1)
-    .orderBy('standings.earned', 'desc')
-    .orderBy('standings.level', 'desc')
-    .orderBy('standings.name')
-    .orderBy('standings.user_id')
-    .limit(most)
+export async function standingsOf(db: Reader, ids: readonly number[]): Promise<ChangedStanding[]> {
+  const rows = await db
+    .selectFrom('standings')
+    .select(['user_id', 'name', 'earned', 'level', 'active'])
+    .where('user_id', 'in', ids)
+    .execute()
+  return rows.map(asStanding)
+}
+
+interface StandingRow {
+  user_id: number
+  name: string
+  earned: number
+  level: number
+  active: number
+}
+
+function asStanding(row: StandingRow): ChangedStanding {
+  return { id: row.user_id, name: row.name, points: row.earned, level: row.level, active: row.active === 1 }
+}
+
+/** What a list shows of people beyond their standing. */
+export async function detailsOf(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .innerJoin('standings', 'standings.user_id', 'users.id')
+    .leftJoin('streaks', join => join.onRef('streaks.user_id', '=', 'users.id').on('streaks.kind', '=', 'learning'))
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.department', 'standings.modules_completed'])
+    .select(['streaks.current', 'streaks.longest', 'streaks.last_day'])
+    .where('users.id', 'in', ids)
     .execute()
 }
 
-export async function rankedPerson(db: Reader, userId: number): Promise<RankedRow | undefined> {
-  return ranked(db).where('standings.user_id', '=', userId).executeTakeFirst()
-}
+export type Details = Awaited<ReturnType<typeof detailsOf>>[number]
 
-/** How many active people stand before someone. */
-export async function countBefore(db: Reader, person: RankedRow): Promise<number> {
-  const { count } = await db
-    .selectFrom('standings')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('active', '=', 1)
-    .where('earned', '>=', person.earned)
-    .where(eb =>
-      eb.or([
-        eb('earned', '>', person.earned),
-        eb('level', '>', person.level),
-        eb.and([eb('level', '=', person.level), eb('name', '<', person.name)]),
-        eb.and([eb('level', '=', person.level), eb('name', '=', person.name), eb('user_id', '<', person.user_id)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export async function figures(db: Reader) {
-  return db
-    .selectFrom('standings')
-    .select(eb => [
-      eb.fn.countAll<number>().as('people'),
-      eb.fn.max('earned').as('top'),
-      eb.fn.sum<number | null>('earned').as('sum'),
-    ])
-    .where('active', '=', 1)
-    .executeTakeFirstOrThrow()
-}
-
-export async function longestLiveStreak(db: Reader, oldestLiveDay: Day): Promise<number> {
+/** The longest streak of an active person that ends on a day. */
+export async function longestStreakOn(db: Reader, day: Day): Promise<number> {
   const row = await db
     .selectFrom('streaks')
     .innerJoin('standings', 'standings.user_id', 'streaks.user_id')
     .select('streaks.current')
     .where('streaks.kind', '=', 'learning')
-    .where('streaks.last_day', '>=', oldestLiveDay)
+    .where('streaks.last_day', '=', day)
     .where('standings.active', '=', 1)
     .orderBy('streaks.current', 'desc')
     .limit(1)

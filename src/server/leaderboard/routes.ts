@@ -1,43 +1,52 @@
-// The leaderboard.
+// The leaderboard: ranks come from the ranking in memory, the rest of what is shown from the database.
 import { api } from '../../contract/api.ts'
 import type { Day } from '../../domain/day.ts'
-import { LEADERBOARD_LENGTH } from '../../domain/leaderboard.ts'
-import { currentStreak, oldestLiveDay } from '../../domain/streak.ts'
+import { averageScore, LEADERBOARD_LENGTH, type Standing } from '../../domain/leaderboard.ts'
+import { currentStreak, liveDays } from '../../domain/streak.ts'
 import { type Route, read } from '../http.ts'
-import { countBefore, figures, firstByRank, longestLiveStreak, type RankedRow, rankedPerson } from './queries.ts'
+import { currentRanking } from './current-ranking.ts'
+import { type Details, detailsOf, longestStreakOn } from './queries.ts'
 
-function describe(row: RankedRow, rank: number, callerId: number, today: Day) {
-  const streak = { current: row.current ?? 0, longest: row.longest ?? 0, lastDay: row.last_day }
+function describe({ standing, rank }: { standing: Standing; rank: number }, details: Details, today: Day) {
+  const streak = { current: details.current ?? 0, longest: details.longest ?? 0, lastDay: details.last_day }
   return {
-    id: row.user_id,
+    id: standing.id,
     rank,
-    name: row.name,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    department: row.department,
-    points: row.earned,
-    level: row.level,
+    name: standing.name,
+    firstName: details.first_name,
+    lastName: details.last_name,
+    department: details.department,
+    points: standing.points,
+    level: standing.level,
     currentStreak: currentStreak(streak, today),
-    totalModulesCompleted: row.modules_completed,
-    isCurrentUser: row.user_id === callerId,
+    totalModulesCompleted: details.modules_completed,
   }
 }
 
 export const leaderboardRoutes: Route[] = [
-  read(api.leaderboard, async ({ db, caller, moment }) => {
-    const first = await firstByRank(db, LEADERBOARD_LENGTH)
-    const entries = first.map((row, index) => describe(row, index + 1, caller.id, moment.today))
-    if (entries.some(entry => entry.isCurrentUser)) return entries
-    const own = await rankedPerson(db, caller.id)
-    return own ? [...entries, describe(own, 1 + (await countBefore(db, own)), caller.id, moment.today)] : entries
+  read(api.leaderboard, async ({ portal, db, caller, moment }) => {
+    const ranking = await currentRanking(portal.database)
+    const placed = ranking.first(LEADERBOARD_LENGTH).map((standing, index) => ({ standing, rank: index + 1 }))
+    const own = ranking.find(caller.id)
+    if (own && own.rank > LEADERBOARD_LENGTH) placed.push(own)
+    const details = await detailsOf(
+      db,
+      placed.map(({ standing }) => standing.id),
+    )
+    const byId = new Map(details.map(row => [row.id, row]))
+    return placed.flatMap(place => {
+      const row = byId.get(place.standing.id)
+      return row ? [{ ...describe(place, row, moment.today), isCurrentUser: place.standing.id === caller.id }] : []
+    })
   }),
 
-  read(api.leaderboardStats, async ({ db, moment }) => {
-    const { people, top, sum } = await figures(db)
+  read(api.leaderboardStats, async ({ portal, db, moment }) => {
+    const { people, sum, top } = (await currentRanking(portal.database)).figures()
+    const streaks = await Promise.all(liveDays(moment.today).map(day => longestStreakOn(db, day)))
     return {
-      topScore: top ?? 0,
-      averageScore: people === 0 ? 0 : Math.round((sum ?? 0) / people),
-      bestStreak: await longestLiveStreak(db, oldestLiveDay(moment.today)),
+      topScore: top,
+      averageScore: averageScore(sum, people),
+      bestStreak: Math.max(...streaks),
       totalParticipants: people,
     }
   }),

@@ -1,6 +1,5 @@
 // The certificate of a passed module: one tagged A4 page, the same bytes every time.
 import PDFDocument from 'pdfkit'
-import QRCode from 'qrcode'
 import {
   BORDER,
   drawMark,
@@ -16,6 +15,7 @@ import {
 import { drawFitted, fitText, type TextBox } from '../pdf/fit-text.ts'
 import { BOLD, REGULAR, registerFonts } from '../pdf/fonts.ts'
 import { metadataText } from '../pdf/metadata-text.ts'
+import { drawQrCode } from '../pdf/qr-code.ts'
 
 export interface Certificate {
   number: string
@@ -178,23 +178,10 @@ function drawFacts(doc: Doc, root: Parent, certificate: Certificate): void {
   })
 }
 
-/** The certificate's number as a QR code, on a white tile with the margin that scanners ask for. */
 function drawCode(doc: Doc, root: Parent, { number }: Certificate): void {
-  const { modules } = QRCode.create(number, { errorCorrectionLevel: 'M' })
   const tile = PANEL.width - 2 * PANEL.inset
-  const quiet = 4
-  const cell = tile / (modules.size + 2 * quiet)
   const top = PAGE.height - 58 - tile
-  const draw = () => {
-    doc.roundedRect(PANEL.inset, top, tile, tile, 4).fill(WHITE)
-    for (let row = 0; row < modules.size; row++) {
-      for (let column = 0; column < modules.size; column++) {
-        if (!modules.get(row, column)) continue
-        doc.rect(PANEL.inset + (column + quiet) * cell, top + (row + quiet) * cell, cell, cell)
-      }
-    }
-    doc.fill(IRON)
-  }
+  const draw = () => drawQrCode(doc, number, PANEL.inset, top, tile)
   tagged(doc, root, 'Figure', draw, `QR code that holds the certificate number ${number}`)
   tagged(doc, root, 'P', () => {
     doc.font(REGULAR).fontSize(9.5).fillColor(ON_IRON_MUTED)

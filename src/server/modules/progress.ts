@@ -5,7 +5,15 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOrNull } from '../iso.ts'
 import { signOffsOf } from '../record/queries.ts'
-import { attemptSummaries, certificatesOf, listModules, type ModuleRow, reviewsOf, unlocksOf } from './queries.ts'
+import {
+  attemptSummaries,
+  certificatesOf,
+  listModules,
+  type ModuleRow,
+  recordUnlocks,
+  reviewsOf,
+  unlocksOf,
+} from './queries.ts'
 
 export interface ModuleStanding {
   module: ModuleRow
@@ -54,8 +62,24 @@ export async function standingsIn(db: Reader | Trx, userId: number): Promise<Mod
   return standings.map(standing => ({ ...standing, isOpen: open.has(standing.module.id) }))
 }
 
+/** Keeps what a completion opens, so that it stays open for this person when content is added before it. */
+export async function keepOpened(
+  trx: Trx,
+  userId: number,
+  standings: readonly ModuleStanding[],
+  completed: ModuleStanding,
+  at: Instant,
+): Promise<void> {
+  const after = standings.map(standing =>
+    standing === completed ? { ...standing, history: { ...standing.history, completed: true } } : standing,
+  )
+  const openBefore = standings.filter(({ isOpen }) => isOpen).map(({ module }) => module.id)
+  const opened = [...openIn(after, openBefore)].filter(id => !openBefore.includes(id))
+  await recordUnlocks(trx, userId, opened, at)
+}
+
 /** Which modules are open, as things stand in the list. */
-export function openIn(standings: readonly ModuleStanding[], unlocks: readonly number[]): Set<number> {
+function openIn(standings: readonly ModuleStanding[], unlocks: readonly number[]): Set<number> {
   const completed = new Set(standings.filter(({ history }) => history.completed).map(({ module }) => module.id))
   const openForAll = standings.filter(({ module }) => module.opens_for_all === 1).map(({ module }) => module.id)
   return openModules(

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
-import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
+import { MODULE_CATEGORIES, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -29,14 +29,17 @@ const VERSIONS = [
 
 export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number]
 
+/** In category order, then position. */
 export async function listModules(db: Reader | Trx) {
   const rows = await db
     .selectFrom('training_modules')
     .select([...MODULE, ...VERSIONS])
     .where('retired', '=', 0)
     .orderBy('position')
+    .orderBy('id')
     .execute()
-  return rows.map(row => ({ ...row, category: row.category as ModuleCategory, area: row.area as ModuleArea }))
+  const modules = rows.map(row => ({ ...row, category: row.category as ModuleCategory, area: row.area as ModuleArea }))
+  return MODULE_CATEGORIES.flatMap(category => modules.filter(module => module.category === category))
 }
 
 /** Attempts of a person summed up by module. */

@@ -10,16 +10,8 @@ import type { Trx } from '../db/database.ts'
 import type { Moment, Portal, WriteContext } from '../portal.ts'
 import { countCompletedModule } from '../record/queries.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
-import { type ModuleStanding, openIn, requireModule, requireOpen, standingsIn } from './progress.ts'
-import {
-  attemptsToday,
-  closeReview,
-  insertAttempt,
-  insertCertificate,
-  openReview,
-  personName,
-  recordUnlocks,
-} from './queries.ts'
+import { keepOpened, type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
+import { attemptsToday, closeReview, insertAttempt, insertCertificate, openReview, personName } from './queries.ts'
 
 export interface QuizOutcome {
   graded: GradedQuiz
@@ -40,8 +32,8 @@ export async function submitQuiz(
   const standings = await standingsIn(trx, caller.id)
   const standing = requireModule(standings, moduleId)
   const { module } = standing
-  if (module.quiz_version === null) throw new Refusal('module.no_quiz')
   requireOpen(standing)
+  if (module.quiz_version === null) throw new Refusal('module.no_quiz')
   if (shownVersion !== undefined && shownVersion !== module.quiz_version) throw new Refusal('content.version_changed')
   const isCorrection = standing.review !== null
   if (!isCorrection) await checkDailyLimit(context, standing)
@@ -110,11 +102,7 @@ async function keepPass(
   )
   if (standing.hasPassed) return { pointsAwarded, certificate: standing.certificate }
   await countCompletedModule(trx, caller.id)
-  const after = standings.map(other =>
-    other === standing ? { ...other, history: { ...other.history, completed: true } } : other,
-  )
-  const unlocked = [...openIn(after, [])].filter(id => !standings.find(other => other.module.id === id)?.isOpen)
-  await recordUnlocks(trx, caller.id, unlocked, moment.now)
+  await keepOpened(trx, caller.id, standings, standing, moment.now)
   return { pointsAwarded, certificate: await issueCertificate(trx, caller.id, standing, pass, moment) }
 }
 

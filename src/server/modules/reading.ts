@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { WriteContext } from '../portal.ts'
 import { countCompletedModule } from '../record/queries.ts'
 import { award, signOff } from '../record/record.ts'
-import { type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
+import { keepOpened, type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
 
 export interface Reading {
   alreadyRead: boolean
@@ -19,11 +19,12 @@ export async function signReading(
   shownVersion: number | undefined,
   manualsOnly: boolean,
 ): Promise<Reading> {
-  const standing = requireModule(await standingsIn(trx, caller.id), moduleId)
+  const standings = await standingsIn(trx, caller.id)
+  const standing = requireModule(standings, moduleId)
   const { module } = standing
   const manual = isManual({ passingScore: module.passing_score })
-  if (manualsOnly && !manual) throw new Refusal('module.not_a_manual')
   requireOpen(standing)
+  if (manualsOnly && !manual) throw new Refusal('module.not_a_manual')
   if (shownVersion !== undefined && shownVersion !== module.version) throw new Refusal('content.version_changed')
   if (module.section_count === 0) throw new Refusal('content.empty')
   if (standing.history.hasRead) return { alreadyRead: true, pointsAwarded: 0, standing }
@@ -39,6 +40,7 @@ export async function signReading(
       moment,
     )
     if (pointsAwarded > 0) await countCompletedModule(trx, caller.id)
+    await keepOpened(trx, caller.id, standings, standing, moment.now)
   }
   const after = requireModule(await standingsIn(trx, caller.id), moduleId)
   return { alreadyRead: false, pointsAwarded, standing: after }

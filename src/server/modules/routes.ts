@@ -1,7 +1,7 @@
 // Training modules: reading, quizzes, limits and certificates.
 import { api } from '../../contract/api.ts'
 import { meaningOf } from '../../contract/errors.ts'
-import { durationInWords, hasDailyLimit, MODULE_CATEGORIES, type ModuleCategory } from '../../domain/modules.ts'
+import { durationInWords, hasDailyLimit, type ModuleCategory } from '../../domain/modules.ts'
 import { DAILY_QUIZ_LIMIT, gradeQuiz, isWithinDailyLimit, type WrongAnswer } from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
@@ -62,8 +62,8 @@ async function dailyLimit({ portal, db, caller, moment }: ReadContext, category:
 
 /** The code of what stands in the way of taking the quiz now, or null. */
 function obstacleTo(standing: ModuleStanding, usedToday: number): string | null {
-  if (standing.module.quiz_version === null) return 'module.no_quiz'
   if (!standing.isOpen) return 'module.locked'
+  if (standing.module.quiz_version === null) return 'module.no_quiz'
   if (standing.review) return null
   return hasDailyLimit(standing.module.category) && !isWithinDailyLimit(usedToday) ? 'quiz.daily_limit' : null
 }
@@ -77,10 +77,7 @@ async function reviewOf({ portal, db }: ReadContext, { module, review, hasPassed
 }
 
 export const moduleRoutes: Route[] = [
-  read(api.trainingModules, async ({ db }) => {
-    const modules = await listModules(db)
-    return MODULE_CATEGORIES.flatMap(category => modules.filter(module => module.category === category).map(describe))
-  }),
+  read(api.trainingModules, async ({ db }) => (await listModules(db)).map(describe)),
 
   read(api.trainingModule, async ({ portal, db }, { params }) => {
     const module = (await listModules(db)).find(({ id }) => id === params.id)

@@ -17,11 +17,13 @@ export async function listTopics(db: Reader, userId: number) {
       join.on('quiz.user_id', '=', userId).onRef('quiz.topic_id', '=', 'item.id'),
     )
     .select(['item.id', 'item.title', 'item.description', 'item.topic_number', 'item.category', 'item.has_file'])
-    .select(['item.version', 'item.quiz_version', 'item.question_count', 'quiz.status'])
+    .select(['item.version', 'item.quiz_version', 'item.question_count'])
+    .select(['quiz.status', 'quiz.quiz_version as begun_in'])
     .select(eb => eb.fn.min('sign_offs.at').as('read_at'))
     .where('item.retired', '=', 0)
     .groupBy(['item.id', 'item.title', 'item.description', 'item.topic_number', 'item.category', 'item.has_file'])
-    .groupBy(['item.version', 'item.quiz_version', 'item.question_count', 'item.position', 'quiz.status'])
+    .groupBy(['item.version', 'item.quiz_version', 'item.question_count', 'item.position'])
+    .groupBy(['quiz.status', 'quiz.quiz_version'])
     .orderBy('item.position')
     .execute()
 }
@@ -71,6 +73,23 @@ export async function keepQuizState(trx: Trx, userId: number, topicId: number, s
     .values({ user_id: userId, topic_id: topicId, ...row })
     .onConflict(conflict => conflict.columns(['user_id', 'topic_id']).doUpdateSet(row))
     .execute()
+}
+
+/** The answers that a person handed in last. */
+export async function findLastAttempt(
+  db: Reader | Trx,
+  userId: number,
+  topicId: number,
+): Promise<ToolboxAnswers | undefined> {
+  const row = await db
+    .selectFrom('toolbox_attempts')
+    .select('answers')
+    .where('user_id', '=', userId)
+    .where('topic_id', '=', topicId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.answers) as ToolboxAnswers)
 }
 
 export async function insertAttempt(

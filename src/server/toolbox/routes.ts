@@ -1,14 +1,17 @@
 // Toolbox safety topics: their documents, reading and quizzes.
 import { api } from '../../contract/api.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type GradedToolboxQuiz, gradeToolboxQuiz, type ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import { type GradedToolboxQuiz, statusInForce, type ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import { custom, type Route, read, write } from '../http.ts'
 import { isoOf, isoOrNull } from '../iso.ts'
 import { sendPdf } from '../pdf-reply.ts'
+import type { WriteContext } from '../portal.ts'
 import { personExists } from '../record/queries.ts'
 import { documentOf } from './documents.ts'
 import { listTopics, type QuizState } from './queries.ts'
 import {
+  markedWrong,
   markTopicRead,
   quizOf,
   quizStateOf,
@@ -30,10 +33,14 @@ function explain(incorrect: GradedToolboxQuiz['incorrect'], quiz: TopicQuiz, has
   })
 }
 
-function describeProgress(state: QuizState, quiz: TopicQuiz | null) {
-  const isMarked = state.status === 'review' || state.status === 'completed'
-  const isThisQuiz = quiz !== null && state.quizVersion === quiz.version
-  const { incorrect } = isMarked && isThisQuiz ? gradeToolboxQuiz(quiz.key, state.answers) : { incorrect: [] }
+async function describeProgress(
+  db: Reader | Trx,
+  userId: number,
+  topicId: number,
+  state: QuizState,
+  quiz: TopicQuiz | null,
+) {
+  const incorrect = await markedWrong(db, userId, topicId, state, quiz)
   return {
     status: state.status,
     answers: { ...state.answers },
@@ -41,6 +48,10 @@ function describeProgress(state: QuizState, quiz: TopicQuiz | null) {
     totalQuestions: quiz?.key.length ?? 0,
     incorrectQuestions: quiz ? explain(incorrect, quiz, state.status === 'completed') : [],
   }
+}
+
+async function describeOwn({ portal, trx, caller }: WriteContext, topicId: number, state: QuizState) {
+  return describeProgress(trx, caller.id, topicId, state, await quizOf(portal, trx, topicId))
 }
 
 export const toolboxRoutes: Route[] = [
@@ -58,7 +69,11 @@ export const toolboxRoutes: Route[] = [
       quizVersion: topic.quiz_version,
       questionCount: topic.question_count,
       progress: { isRead: topic.read_at !== null, readAt: isoOrNull(topic.read_at) },
-      quizStatus: (topic.status ?? 'not_started') as ToolboxQuizStatus,
+      quizStatus: statusInForce(
+        (topic.status ?? 'not_started') as ToolboxQuizStatus,
+        topic.begun_in ?? 0,
+        topic.quiz_version ?? 0,
+      ),
     })),
   ),
 
@@ -98,17 +113,18 @@ export const toolboxRoutes: Route[] = [
   read(api.toolboxQuizProgress, async ({ portal, db }, { params }) => {
     if (!(await personExists(db, params.userId))) throw new Refusal('person.unknown')
     const quiz = await quizOf(portal, db, params.topicId)
-    return describeProgress(await quizStateOf(db, params.userId, params.topicId, quiz), quiz)
+    const state = await quizStateOf(db, params.userId, params.topicId, quiz)
+    return describeProgress(db, params.userId, params.topicId, state, quiz)
   }),
 
   write(api.saveToolboxAnswers, async (context, { params, body }) => {
     const state = await saveAnswers(context, params.topicId, body.answers)
-    return describeProgress(state, await quizOf(context.portal, context.trx, params.topicId))
+    return describeOwn(context, params.topicId, state)
   }),
 
   write(api.startToolboxQuiz, async (context, { params }) => {
     const state = await startQuiz(context, params.topicId)
-    return describeProgress(state, await quizOf(context.portal, context.trx, params.topicId))
+    return describeOwn(context, params.topicId, state)
   }),
 
   write(api.submitToolboxQuiz, async (context, { params, body }) => {

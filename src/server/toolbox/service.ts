@@ -1,13 +1,20 @@
 // Toolbox topics: reading, and the quiz from its start to its end.
 import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { findUnanswered, gradeToolboxQuiz, type ToolboxAnswers, type ToolboxKey } from '../../domain/toolbox.ts'
+import {
+  findUnanswered,
+  type GradedToolboxQuiz,
+  gradeToolboxQuiz,
+  statusInForce,
+  type ToolboxAnswers,
+  type ToolboxKey,
+} from '../../domain/toolbox.ts'
 import { bodyOf, type QuizBody, type Version } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, WriteContext } from '../portal.ts'
 import { findSignOff } from '../record/queries.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
-import { findQuizState, findTopic, insertAttempt, keepQuizState, type QuizState } from './queries.ts'
+import { findLastAttempt, findQuizState, findTopic, insertAttempt, keepQuizState, type QuizState } from './queries.ts'
 
 export async function requireTopic(db: Reader | Trx, topicId: number) {
   const topic = await findTopic(db, topicId)
@@ -70,8 +77,22 @@ export async function quizStateOf(
   const state = await findQuizState(db, userId, topicId)
   const quizVersion = quiz?.version ?? 0
   if (!state) return { ...NOT_STARTED, quizVersion }
-  if (state.status === 'completed' || state.quizVersion === quizVersion) return state
+  if (statusInForce(state.status, state.quizVersion, quizVersion) === state.status) return state
   return { ...NOT_STARTED, quizVersion, score: state.score }
+}
+
+/** What was marked wrong last. Not of the answers saved since: that would tell, option by option, which one is right. */
+export async function markedWrong(
+  db: Reader | Trx,
+  userId: number,
+  topicId: number,
+  state: QuizState,
+  quiz: TopicQuiz | null,
+): Promise<GradedToolboxQuiz['incorrect']> {
+  const isMarked = state.status === 'review' || state.status === 'completed'
+  if (!quiz || !isMarked || state.quizVersion !== quiz.version) return []
+  const handedIn = await findLastAttempt(db, userId, topicId)
+  return handedIn ? gradeToolboxQuiz(quiz.key, handedIn).incorrect : []
 }
 
 export async function startQuiz({ portal, trx, caller }: WriteContext, topicId: number): Promise<QuizState> {

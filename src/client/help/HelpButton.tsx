@@ -1,0 +1,22 @@
+// The floating help button and the dialog it opens.
+import { CircleQuestionMark } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { closeHelp, openHelp, useHelpOpen } from './help-store.ts'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
+
+export function HelpButton() {
+  const open = useHelpOpen()
+  return (
+    <>
+      <button type="button" className="help-fab" onClick={openHelp} aria-label="Help" aria-haspopup="dialog">
+        <CircleQuestionMark size={20} />
+      </button>
+      {open && (
+        <Suspense>
+          <HelpDialog onClose={closeHelp} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+// The dialog that sends a query to support. It succeeds once the portal has kept the query.
+import { Send } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { accounts } from '../../contract/accounts.ts'
+import { help } from '../../contract/help.ts'
+import { HELP_DEFAULT_SUBJECT, HELP_MESSAGE_MAX } from '../../domain/help.ts'
+import { useAction, useApi } from '../api.ts'
+import { useDraft } from '../drafts.ts'
+import { useUser } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+import { Textarea } from '../ui/Textarea.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const MISSING = 'Please fill in all required fields.'
+const FORM_ID = 'help-form'
+
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const { data: portal } = useApi(accounts.portal)
+  const { data: person } = useApi(accounts.user, { params: { id: String(user.id) } })
+  const [name, setName] = useDraft(user.id, 'help-name', user.name)
+  const [email, setEmail] = useDraft(user.id, 'help-email')
+  const [subject, setSubject] = useDraft(user.id, 'help-subject')
+  const [message, setMessage] = useDraft(user.id, 'help-message')
+  const [tried, setTried] = useState(false)
+  const send = useAction(help.sendHelpQuery)
+  const missing = (text: string) => (tried && !text.trim() ? { error: MISSING } : {})
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!name.trim() || !email.trim() || !message.trim()) {
+      toast({ title: 'Missing Information', description: MISSING, tone: 'danger' })
+      return
+    }
+    try {
+      const { message: words } = await send.mutateAsync({
+        body: {
+          userName: name.trim(),
+          userEmail: email.trim(),
+          message: message.trim(),
+          userRole: user.role,
+          currentPoints: person?.points ?? user.points,
+          ...(subject.trim() ? { subject: subject.trim() } : {}),
+        },
+      })
+      for (const clear of [setSubject, setMessage]) clear('')
+      toast({ title: 'Message sent', description: words, tone: 'success' })
+      onClose()
+    } catch {
+      toast({ title: 'Email System Setup Required', description: contactWords(portal?.supportEmail), tone: 'danger' })
+    }
+  }
+
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={FORM_ID} pending={send.isPending} pendingText="Sending...">
+        <Send /> Send message
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Get help"
+      description="Your message goes to the support inbox."
+      footer={footer}
+    >
+      <form id={FORM_ID} className="stack" onSubmit={submit} noValidate>
+        {send.isError && (
+          <Banner tone="danger" title="Email System Setup Required" role="alert">
+            <p>{contactWords(portal?.supportEmail)}</p>
+          </Banner>
+        )}
+        <div className="stack desk:grid-cols-2">
+          <Field label="Name" {...missing(name)}>
+            <Input autoComplete="name" value={name} maxLength={200} onChange={event => setName(event.target.value)} />
+          </Field>
+          <Field label="Email" {...missing(email)}>
+            <Input
+              type="email"
+              autoComplete="email"
+              value={email}
+              maxLength={254}
+              onChange={event => setEmail(event.target.value)}
+            />
+          </Field>
+        </div>
+        <Field label="Subject" optional>
+          <Input
+            value={subject}
+            maxLength={200}
+            placeholder={HELP_DEFAULT_SUBJECT}
+            onChange={event => setSubject(event.target.value)}
+          />
+        </Field>
+        <Field label="Message" {...missing(message)}>
+          <Textarea
+            value={message}
+            maxLength={HELP_MESSAGE_MAX}
+            rows={4}
+            placeholder="What happened, and on which screen?"
+            onChange={event => setMessage(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function contactWords(supportEmail: string | null | undefined): string {
+  const contact = supportEmail ?? 'your manager or the IT desk'
+  return `Your message could not be sent. Please contact support directly: ${contact}. What you wrote is kept here.`
+}

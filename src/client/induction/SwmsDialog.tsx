@@ -1,0 +1,123 @@
+// A safe work method statement for reading. Its content once shown, it is signed off as read, and the foot says so only
+// when the server has kept it.
+import { ArrowRight, CircleCheck, FileX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readingMinutes } from '../../domain/induction.ts'
+import { wordsOf } from '../request.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Timestamp } from '../ui/Timestamp.tsx'
+import { DocumentText } from './DocumentText.tsx'
+import { type SwmsDocument, useSignDocument } from './use-induction.ts'
+
+interface SwmsDialogProps {
+  document: SwmsDocument
+  /** The next one that is still to be read. */
+  next: SwmsDocument | undefined
+  onNext: (documentId: number) => void
+  onClose: () => void
+}
+
+export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps) {
+  const { id, title, description, documentNumber, version, content, isEmpty } = document
+  const { problem, isSigning, sign } = useSignOnOpening(document)
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document starts at its top
+  useEffect(() => top.current?.scrollIntoView({ block: 'end' }), [id])
+  const facts = [documentNumber, `Version ${version}`, ...(isEmpty ? [] : [`${readingMinutes(content)} min read`])]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      eyebrow={facts.join(' · ')}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <span role="status" className="small row mr-auto gap-2">
+            <ReadingStatus document={document} isSigning={isSigning} />
+          </span>
+          {next ? (
+            <Button onClick={() => onNext(next.id)}>
+              Next document
+              <ArrowRight />
+            </Button>
+          ) : (
+            <Button onClick={onClose}>Close document</Button>
+          )}
+        </>
+      }
+    >
+      <div ref={top} />
+      {problem && (
+        <Banner
+          tone="warn"
+          role="alert"
+          title="Not signed off yet"
+          action={
+            <Button variant="secondary" size="sm" pending={isSigning} pendingText="Signing off..." onClick={sign}>
+              Mark as Read
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      {isEmpty ? (
+        <EmptyState icon={FileX} title="This document content is not available for viewing." />
+      ) : (
+        <DocumentText content={content} />
+      )}
+    </Dialog>
+  )
+}
+
+function ReadingStatus({ document, isSigning }: { document: SwmsDocument; isSigning: boolean }): ReactNode {
+  if (document.isEmpty) return null
+  if (document.readAt) {
+    return (
+      <>
+        <CircleCheck className="size-5 text-success-text" />
+        <span>
+          Read on <Timestamp at={document.readAt} format="date" />
+        </span>
+      </>
+    )
+  }
+  return isSigning ? 'Signing off...' : 'Not signed off yet'
+}
+
+/** Signs by itself once an opening; whatever went wrong, and a new version above all, is then signed by hand. */
+function useSignOnOpening(document: SwmsDocument) {
+  const signDocument = useSignDocument()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSigning, setSigning] = useState(false)
+  const signedBySelf = useRef<number | null>(null)
+  const needsSigning = !document.isEmpty && !document.hasRead
+
+  async function sign(how: 'opened' | 'marked') {
+    setSigning(true)
+    try {
+      await signDocument(document, how)
+      setProblem(null)
+    } catch (error) {
+      setProblem(
+        wordsOf(error, 'The portal could not be reached. You can read on, and sign off when you are back online.'),
+      )
+    }
+    setSigning(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document that is opened
+  useEffect(() => {
+    if (signedBySelf.current === document.id) return
+    signedBySelf.current = document.id
+    setProblem(null)
+    if (needsSigning) void sign('opened')
+  }, [document.id])
+
+  return { problem: needsSigning ? problem : null, isSigning, sign: () => void sign('marked') }
+}

@@ -1,0 +1,80 @@
+// The safe work method statements with their read counter; folded and faded once the induction is complete.
+
+import { FileText } from 'lucide-react'
+import { Card, CardHead } from '../ui/Card.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SwmsRow } from './SwmsRow.tsx'
+import type { SwmsDocument } from './use-induction.ts'
+
+interface SwmsListProps {
+  documents: readonly SwmsDocument[]
+  readCount: number
+  countedTotal: number
+  isComplete: boolean
+  onView: (documentId: number) => void
+  className?: string
+}
+
+const TITLE = 'Safe work method statements'
+
+export function SwmsList(props: SwmsListProps) {
+  const { documents, readCount, countedTotal, isComplete, onView, className } = props
+  const next = documents.find(({ hasRead, isEmpty }) => !hasRead && !isEmpty)
+  if (documents.length === 0) {
+    return (
+      <Card className={className}>
+        <EmptyState
+          icon={FileText}
+          title="No safe work method statements"
+          description="Documents will appear here when they are published."
+        />
+      </Card>
+    )
+  }
+  const rows = (
+    <ul className="rows">
+      {documents.map(document => (
+        <SwmsRow key={document.id} document={document} isNext={document === next} onView={() => onView(document.id)} />
+      ))}
+    </ul>
+  )
+  // A finished induction folds away, but for a document that was revised since and asks to be read again.
+  if (isComplete && !next) {
+    return (
+      <Card flush aria-labelledby="swms" className={className}>
+        <Collapsible
+          className="[&_.doc]:opacity-50 [&_.fold\_\_trigger]:p-4 desk:[&_.fold\_\_trigger]:px-6"
+          title={
+            <span className="row row--wrap gap-x-3 gap-y-0">
+              <span id="swms">{TITLE}</span>
+              <span className="small font-body text-subtle">
+                {readCount} of {countedTotal} read
+              </span>
+            </span>
+          }
+        >
+          {rows}
+        </Collapsible>
+      </Card>
+    )
+  }
+  return (
+    <Card flush aria-labelledby="swms" className={className}>
+      <CardHead
+        title={TITLE}
+        titleId="swms"
+        description="Opening a document marks it as read"
+        aside={
+          <>
+            <div className="num text-20">
+              {readCount} of {countedTotal}{' '}
+            </div>
+            <p>read</p>
+          </>
+        }
+      />
+      {rows}
+    </Card>
+  )
+}

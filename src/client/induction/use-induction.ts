@@ -1,0 +1,84 @@
+// What the induction tab shows: the documents with their reading, and whether the induction is complete, asked for every 5 s.
+import { useEffect } from 'react'
+import { accounts } from '../../contract/accounts.ts'
+import { compliance } from '../../contract/compliance.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { induction } from '../../contract/induction.ts'
+import { type InductionState, opensFormByItself } from '../../domain/induction.ts'
+import { useAction, useApi, useRefresh } from '../api.ts'
+import { ApiError } from '../request.ts'
+
+const POLL = 5000
+
+type Document = OutputOf<typeof induction.swmsDocuments>[number]
+
+export interface SwmsDocument extends Document {
+  hasRead: boolean
+  readAt: string | null
+  /** Without content it can be neither read nor signed, and does not count. */
+  isEmpty: boolean
+}
+
+export function useInduction() {
+  const documents = useApi(induction.swmsDocuments)
+  const reading = useApi(induction.swmsProgress)
+  const completion = useApi(induction.inductionCompletion, undefined, { refetchInterval: POLL })
+  const refresh = useRefresh()
+  const swmsCompleted = completion.data?.swmsCompleted
+
+  const shown: SwmsDocument[] = (documents.data ?? []).map(document => {
+    const row = reading.data?.find(({ documentId }) => documentId === document.id)
+    return {
+      ...document,
+      hasRead: row?.hasRead ?? false,
+      readAt: row?.readAt ?? null,
+      isEmpty: document.content === '',
+    }
+  })
+  const counted = shown.filter(({ isEmpty }) => !isEmpty)
+  const readCount = counted.filter(({ hasRead }) => hasRead).length
+  const isPending = documents.isPending || reading.isPending || completion.isPending
+
+  // Signed on another device, or revised meanwhile: the list follows the poll.
+  const isBehind = !isPending && swmsCompleted !== undefined && swmsCompleted !== readCount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time the count moves
+  useEffect(() => {
+    if (isBehind) void refresh(induction.swmsDocuments, induction.swmsProgress)
+  }, [swmsCompleted, isBehind])
+
+  const failed = [documents, reading, completion].filter(({ isError, data }) => isError && data === undefined)
+  return {
+    documents: shown,
+    readCount,
+    countedTotal: counted.length,
+    completion: completion.data,
+    opensForm: completion.data ? opensFormByItself(counted.length, readCount, stateOf(completion.data)) : false,
+    isPending,
+    isError: failed.length > 0,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+function stateOf(completion: OutputOf<typeof induction.inductionCompletion>): InductionState {
+  const { swmsCompleted, swmsTotal, completedAt } = completion
+  return { swmsCompleted, swmsTotal, completedAt: completedAt === null ? null : Date.parse(completedAt) }
+}
+
+/** Signs a document off, and refreshes what follows from it. */
+export function useSignDocument() {
+  const mark = useAction(induction.markSwmsRead)
+  const refresh = useRefresh()
+  return async ({ id, version }: SwmsDocument, how: 'opened' | 'marked') => {
+    try {
+      const signed = await mark.mutateAsync({ params: { id: String(id) }, body: { version, how } })
+      await refresh(induction.swmsProgress, induction.inductionCompletion)
+      void refresh(compliance.complianceOverview, accounts.user)
+      return signed
+    } catch (error) {
+      // It was revised, emptied or retired meanwhile: the new state of things is shown.
+      if (error instanceof ApiError) await refresh(induction.swmsDocuments, induction.swmsProgress)
+      throw error
+    }
+  }
+}

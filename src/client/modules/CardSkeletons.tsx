@@ -1,0 +1,21 @@
+// Grey cards while the modules are on their way.
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+
+export function CardSkeletons({ label, cards = 3 }: { label: string; cards?: number }) {
+  return (
+    <Loading label={label} className="grid3">
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        <div key={index} className="mod">
+          <Skeleton className="aspect-[2] h-auto w-full rounded-none" />
+          <div className="mod__b">
+            <Skeleton className="w-1/4" />
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton />
+            <Skeleton className="mt-6 h-11 desk:h-10" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,45 @@
+// What the module screens say about a module, in one place.
+import { Check, CircleDashed, Lock, type LucideIcon, PencilLine } from 'lucide-react'
+import { categoryLabel } from '../../domain/compliance.ts'
+import { type ModuleStatus, unlockerOf } from '../../domain/modules.ts'
+import { isNearPassMark } from '../../domain/quiz.ts'
+import type { BadgeTone } from '../ui/Badge.tsx'
+import { countOf } from '../ui/words.ts'
+import type { ModuleProgress, ModuleSummary } from './use-modules.ts'
+
+interface StatusFace {
+  label: string
+  tone: BadgeTone
+  icon: LucideIcon
+}
+
+export const STATUS_FACES: Record<ModuleStatus, StatusFace> = {
+  not_started: { label: 'Not started', tone: 'neutral', icon: CircleDashed },
+  'in-progress': { label: 'In progress', tone: 'warn', icon: PencilLine },
+  completed: { label: 'Completed', tone: 'success', icon: Check },
+  locked: { label: 'Locked', tone: 'neutral', icon: Lock },
+}
+
+/** "Unlocks after Know the Range". */
+export function unlockWords(modules: readonly ModuleSummary[], module: ModuleSummary): string | null {
+  const unlocker = unlockerOf(modules, module)
+  if (unlocker === null) return null
+  return `Unlocks after ${unlocker === 'base-training' ? categoryLabel(unlocker) : unlocker.title}`
+}
+
+/** Encourages close below the pass mark, and promises a review only where one is open. */
+export function hintWords(module: ModuleSummary, { score, status, reviewOpen }: ModuleProgress): string | null {
+  if (reviewOpen && status === 'completed') return 'Your review is open: you can still correct your answers.'
+  if (reviewOpen) return 'Close to the pass mark. Your review is open: correct your answers to pass.'
+  if (status === 'completed' || score === null || !isNearPassMark(score, module.passingScore)) return null
+  const missing = module.passingScore - score
+  return `Only ${countOf(missing, 'point')} below the pass mark. Another go could do it.`
+}
+
+/** "Resets at midnight", or the hour where the reader's midnight is not the company's. */
+export function resetWords(resetsAt: Date, zone?: string): string {
+  const zoned = zone === undefined ? {} : { timeZone: zone }
+  const clock = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', hour12: true, ...zoned })
+  const hours = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoned })
+  return `Resets at ${hours.format(resetsAt) === '00:00' ? 'midnight' : clock.format(resetsAt)}`
+}

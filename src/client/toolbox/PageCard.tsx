@@ -1,0 +1,82 @@
+// A topic on the toolbox page: its document to view in a window of its own, to download and to sign.
+import { CalendarCheck, Download, Eye } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DocSquare } from '../ui/DocSquare.tsx'
+import { Timestamp } from '../ui/Timestamp.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { MarkReadButton } from './MarkReadButton.tsx'
+import { ReadBadge } from './ReadBadge.tsx'
+import { NO_DOWNLOAD, NO_FILE } from './texts.ts'
+import { DOCUMENT_ICONS, topicIcon } from './topic-icons.ts'
+import { type Topic, useMarkTopicRead } from './use-topics.ts'
+
+interface PageCardProps {
+  topic: Topic
+  /** The next one to read has the filled button. */
+  isNext: boolean
+  onAlert: (text: string) => void
+}
+
+export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
+  const { title, description, documentNumber, documentType, filePath, progress } = topic
+  const { icon: TypeIcon, name: typeName } = DOCUMENT_ICONS[documentType]
+  const mark = useMarkTopicRead()
+  const name = <VisuallyHidden>: {title}</VisuallyHidden>
+
+  function view() {
+    if (!filePath) return onAlert(NO_FILE)
+    window.open(filePath, '_blank', 'noopener')
+    void mark(topic, 'opened')
+  }
+
+  function download() {
+    if (!filePath) return onAlert(NO_DOWNLOAD)
+    const link = document.createElement('a')
+    link.href = `${filePath}&download=1`
+    link.download = `${documentNumber}.pdf`
+    link.click()
+  }
+
+  return (
+    <Card className="flex h-full flex-col gap-3 desk:p-5">
+      <div className="flex items-start justify-between">
+        <DocSquare icon={topicIcon(topic.topicNumber)} category="ohs" />
+        <ReadBadge isRead={progress.isRead} />
+      </div>
+      <div className="stack-2 grow content-start">
+        <div>
+          <div className="row item__code gap-2">
+            {documentNumber}
+            <span className="row gap-1">
+              <TypeIcon className="size-4" />
+              {typeName}
+            </span>
+          </div>
+          <h2 className="text-18">{title}</h2>
+        </div>
+        <p className={progress.isRead ? 'small phone:hidden' : 'small'}>{description}</p>
+        {progress.readAt && (
+          <p className="tiny subtle row gap-2">
+            <CalendarCheck className="size-4" />
+            <span>
+              Read on <Timestamp at={progress.readAt} format="date" />
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button variant={isNext ? 'primary' : 'secondary'} onClick={view} className="flex-1 px-2">
+          <Eye />
+          View PDF
+          {name}
+        </Button>
+        {!progress.isRead && <MarkReadButton topic={topic} className="flex-1 px-2" />}
+        <Button variant="secondary" title="Download" onClick={download} className="w-11 flex-none px-0 desk:w-10">
+          <Download />
+          <VisuallyHidden>Download: {title}</VisuallyHidden>
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+// The toolbox page: every topic with its document, those still to read first.
+import { HardHat } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { overallBand, percentageOf } from '../../domain/compliance.ts'
+import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { useTitle } from '../use-title.ts'
+import { AlertNote } from './AlertNote.tsx'
+import { PageCard } from './PageCard.tsx'
+import { NO_TOPICS } from './texts.ts'
+import { type Topic, useTopics } from './use-topics.ts'
+
+export function ToolboxPage() {
+  useTitle('Toolbox')
+  const { data, isPending, isError, isFetching, refetch } = useTopics()
+  const topics = useUnreadFirst(data)
+  const [alert, setAlert] = useState<string | null>(null)
+  const next = topics.find(({ progress }) => !progress.isRead)
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Toolbox' }]} />
+      <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_400px] desk:items-end desk:gap-12">
+        <div className="pagehead">
+          <h1>Safety Toolbox Topics</h1>
+          <p className="lede">
+            Short talks for the start of a shift. Read, then take the quiz: {TOOLBOX_PASS} of {TOOLBOX_QUESTIONS}{' '}
+            passes.
+          </p>
+        </div>
+        {topics.length > 0 && <ReadCount topics={topics} />}
+      </div>
+      {isPending && (
+        <Loading label="Loading toolbox topics" className="grid3">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
+            <Skeleton key={shape} className="h-[228px]" />
+          ))}
+        </Loading>
+      )}
+      {isError && !data && (
+        <ErrorState title="The toolbox topics could not be loaded" onRetry={refetch} retrying={isFetching} />
+      )}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState icon={HardHat} {...NO_TOPICS} />
+        </Card>
+      )}
+      <ul className="grid3">
+        {topics.map(topic => (
+          <li key={topic.id}>
+            <PageCard topic={topic} isNext={topic === next} onAlert={setAlert} />
+          </li>
+        ))}
+      </ul>
+      {alert && <AlertNote title="Not available" text={alert} onClose={() => setAlert(null)} />}
+    </div>
+  )
+}
+
+function ReadCount({ topics }: { topics: readonly Topic[] }) {
+  const read = topics.filter(({ progress }) => progress.isRead).length
+  const percentage = percentageOf(read, topics.length)
+  return (
+    <div className="row gap-6">
+      <div className="flex-none">
+        <div className="num text-30 desk:text-36">
+          {read} of {topics.length}
+        </div>
+        <div className="small subtle mt-1">topics read</div>
+      </div>
+      <ProgressBar
+        value={percentage}
+        label="Topics read"
+        valueText={`${read} of ${topics.length} topics read`}
+        size="lg"
+        on="canvas"
+        band={overallBand(percentage)}
+        className="grow"
+      />
+    </div>
+  )
+}
+
+/** In the order of the first look: a card does not jump away from under the finger that reads it. */
+function useUnreadFirst(topics: readonly Topic[] = []): readonly Topic[] {
+  const order = useRef<number[]>([])
+  if (order.current.length === 0) {
+    const ofKind = (isRead: boolean) => topics.filter(({ progress }) => progress.isRead === isRead).map(({ id }) => id)
+    order.current = [...ofKind(false), ...ofKind(true)]
+  }
+  const place = (id: number) => order.current.indexOf(id)
+  return topics.toSorted((a, b) => place(a.id) - place(b.id))
+}

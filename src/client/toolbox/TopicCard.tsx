@@ -1,0 +1,85 @@
+// A topic on the toolbox tab: read it, sign it, take its quiz.
+import { Award, Eye, ListChecks, PencilLine, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DocSquare } from '../ui/DocSquare.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { MarkReadButton } from './MarkReadButton.tsx'
+import { ReadBadge } from './ReadBadge.tsx'
+import { topicIcon } from './topic-icons.ts'
+import type { Topic } from './use-topics.ts'
+
+interface TopicCardProps {
+  topic: Topic
+  onView: () => void
+  onQuiz: () => void
+}
+
+const QUIZ_ACTIONS: Record<ToolboxQuizStatus, string> = {
+  not_started: 'Take Quiz',
+  in_progress: 'Continue Quiz',
+  review: 'Review Quiz',
+  completed: 'View Results',
+}
+
+const QUIZ_BADGES: Partial<Record<ToolboxQuizStatus, ReactNode>> = {
+  in_progress: (
+    <Badge tone="warn" icon={PencilLine}>
+      Quiz in progress
+    </Badge>
+  ),
+  review: (
+    <Badge tone="info" icon={RotateCcw}>
+      Review open
+    </Badge>
+  ),
+  completed: (
+    <Badge tone="success" icon={Award}>
+      Quiz passed
+    </Badge>
+  ),
+}
+
+export function TopicCard({ topic, onView, onQuiz }: TopicCardProps) {
+  const { title, description, topicNumber, progress, quizStatus } = topic
+  const name = <VisuallyHidden>: {title}</VisuallyHidden>
+  const isDone = quizStatus === 'completed'
+  return (
+    <Card className="flex h-full flex-col gap-3 desk:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <DocSquare icon={topicIcon(topicNumber)} category="ohs" />
+        <div className="flex flex-wrap justify-end gap-2">
+          {QUIZ_BADGES[quizStatus]}
+          <ReadBadge isRead={progress.isRead} />
+        </div>
+      </div>
+      <div className="stack-2 grow content-start">
+        <div>
+          <div className="item__code">{topicNumber}</div>
+          <h3 className="text-18">{title}</h3>
+        </div>
+        <p className={isDone ? 'small phone:hidden' : 'small'}>{description}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={onView} className="px-2">
+          <Eye />
+          View Document
+          {name}
+        </Button>
+        {!progress.isRead && <MarkReadButton topic={topic} className="px-2" />}
+        <Button
+          variant={isDone ? 'secondary' : 'soft'}
+          onClick={onQuiz}
+          className={progress.isRead ? 'px-2' : 'col-span-2'}
+        >
+          <ListChecks />
+          {QUIZ_ACTIONS[quizStatus]}
+          {name}
+        </Button>
+      </div>
+    </Card>
+  )
+}

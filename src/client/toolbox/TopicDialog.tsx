@@ -1,0 +1,72 @@
+// A topic's PDF in a frame, with a way to open it by itself: Android has no PDF viewer in a frame.
+import { CircleCheck, ExternalLink, ListChecks } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Timestamp } from '../ui/Timestamp.tsx'
+import { type Topic, useMarkTopicRead } from './use-topics.ts'
+
+interface TopicDialogProps {
+  topic: Topic
+  filePath: string
+  onQuiz: () => void
+  onClose: () => void
+}
+
+export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogProps) {
+  useMarkOnOpening(topic)
+  const { readAt } = topic.progress
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      className="desk:max-w-[880px]"
+      eyebrow={`${topic.documentNumber} · Version ${topic.version}`}
+      title={topic.title}
+      footer={
+        <>
+          <span role="status" className="small row mr-auto gap-2 phone:w-full">
+            {readAt ? (
+              <>
+                <CircleCheck className="size-5 text-success-text" />
+                <span>
+                  Read on <Timestamp at={readAt} format="date" />
+                </span>
+              </>
+            ) : (
+              'Not signed off yet'
+            )}
+          </span>
+          <Button asChild variant="secondary">
+            <a href={filePath} target="_blank" rel="noopener">
+              <ExternalLink />
+              Open
+            </a>
+          </Button>
+          <Button onClick={onQuiz}>
+            <ListChecks />
+            Go to quiz
+          </Button>
+        </>
+      }
+    >
+      <iframe
+        src={`${filePath}#view=FitH`}
+        title={`${topic.title} (PDF)`}
+        className="h-[58dvh] w-full rounded-md border border-line bg-inset"
+      />
+    </Dialog>
+  )
+}
+
+function useMarkOnOpening(topic: Topic): void {
+  const mark = useMarkTopicRead()
+  const marked = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each topic that is opened
+  useEffect(() => {
+    if (marked.current === topic.id || topic.progress.isRead) return
+    marked.current = topic.id
+    void mark(topic, 'opened')
+  }, [topic.id])
+}

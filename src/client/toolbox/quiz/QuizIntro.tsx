@@ -1,0 +1,59 @@
+// Before a quiz is started: what it takes, and how it went the last time.
+import { ArrowRight, Eye } from 'lucide-react'
+import { POINTS } from '../../../domain/points.ts'
+import { TOOLBOX_PASS, TOOLBOX_REVIEW } from '../../../domain/toolbox.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import type { Topic } from '../use-topics.ts'
+import type { QuizProgress } from './use-toolbox-quiz.ts'
+
+interface QuizIntroProps {
+  topic: Topic
+  progress: QuizProgress
+  onStart: () => void
+  isStarting: boolean
+  onView: () => void
+}
+
+export function QuizIntro({ topic, progress, onStart, isStarting, onView }: QuizIntroProps) {
+  const { score, totalQuestions } = progress
+  const facts: [string, string][] = [
+    ['Questions', String(totalQuestions)],
+    ['To pass', `${TOOLBOX_PASS} correct`],
+    ['Earns', `${POINTS.toolboxQuizPassed} points`],
+  ]
+  return (
+    <Card className="stack">
+      {score !== null && (
+        <Banner tone="neutral" title={`Last time: ${score} of ${totalQuestions}`}>
+          Read the document again before you start over.
+        </Banner>
+      )}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="small subtle">{term}</dt>
+            <dd className="font-heavy text-20 text-ink">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        One question at a time. Your answers are kept as you go, so you can stop and come back. With {TOOLBOX_REVIEW}{' '}
+        correct you review the others and send it again; with fewer you start over.
+      </p>
+      <div className="row row--wrap">
+        <Button size="lg" pending={isStarting} pendingText="Starting..." onClick={onStart}>
+          {score === null ? 'Start Quiz' : 'Restart Quiz'}
+          <ArrowRight />
+        </Button>
+        {!topic.progress.isRead && (
+          <Button size="lg" variant="secondary" onClick={onView}>
+            <Eye />
+            View Document
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

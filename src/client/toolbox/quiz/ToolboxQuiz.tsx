@@ -1,0 +1,93 @@
+// The inline quiz of a topic, from its start to its result, wherever the person stands in it.
+import { ArrowLeft, ListX, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ToolboxAnswers } from '../../../domain/toolbox.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import type { Topic } from '../use-topics.ts'
+import { QuizIntro } from './QuizIntro.tsx'
+import { QuizResult } from './QuizResult.tsx'
+import { QuizRun } from './QuizRun.tsx'
+import { useToolboxQuiz } from './use-toolbox-quiz.ts'
+
+interface ToolboxQuizProps {
+  topic: Topic
+  onView: () => void
+  onClose: () => void
+}
+
+export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
+  const quiz = useToolboxQuiz(topic)
+  const [isReviewing, setReviewing] = useState(false)
+  const { questions, progress, result } = quiz
+
+  async function submit(answers: ToolboxAnswers): Promise<boolean> {
+    const isMarked = await quiz.submit(answers)
+    if (isMarked) setReviewing(false)
+    return isMarked
+  }
+
+  function stage(): ReactNode {
+    if (quiz.isError) {
+      return <ErrorState title="The quiz could not be loaded" onRetry={quiz.retry} retrying={quiz.isFetching} />
+    }
+    if (!questions || !progress) {
+      return (
+        <Loading label="Loading the quiz" className="stack">
+          <Skeleton className="h-4" />
+          <Skeleton className="h-[360px]" />
+        </Loading>
+      )
+    }
+    if (questions.length === 0) {
+      const back = (
+        <Button variant="secondary" onClick={onClose}>
+          <ArrowLeft />
+          Back to topics
+        </Button>
+      )
+      return <EmptyState icon={ListX} title="No quiz questions available for this topic." action={back} />
+    }
+    const run = { topic, questions, progress, onSubmit: submit, isSubmitting: quiz.isSubmitting }
+    if (isReviewing && progress.status === 'review') return <QuizRun {...run} wrong={progress.incorrectQuestions} />
+    if (result || progress.status === 'completed' || progress.status === 'review') {
+      return (
+        <QuizResult
+          questions={questions}
+          progress={progress}
+          result={result}
+          onReview={() => setReviewing(true)}
+          onRestart={quiz.start}
+          isRestarting={quiz.isStarting}
+          onView={onView}
+          onClose={onClose}
+        />
+      )
+    }
+    if (progress.status === 'in_progress') return <QuizRun {...run} />
+    return (
+      <QuizIntro progress={progress} onStart={quiz.start} isStarting={quiz.isStarting} onView={onView} topic={topic} />
+    )
+  }
+
+  return (
+    // On the phone it fills the screen, so that the buttons stay where the thumb is from one question to the next.
+    <section aria-labelledby="quiz-of" className="flex flex-col gap-4 phone:min-h-[calc(100dvh-8rem)]">
+      <div className="row row--between items-start">
+        <div>
+          <div className="eyebrow">{topic.topicNumber} quiz</div>
+          <h1 id="quiz-of" className="text-20 desk:text-24">
+            {topic.title}
+          </h1>
+        </div>
+        <Button variant="ghost" onClick={onClose}>
+          <X />
+          Exit quiz
+        </Button>
+      </div>
+      {stage()}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+// A person's quiz of one topic: where they stand, starting it, and handing it in.
+import { useState } from 'react'
+import { accounts } from '../../../contract/accounts.ts'
+import { compliance } from '../../../contract/compliance.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { toolbox } from '../../../contract/toolbox.ts'
+import { QUIZ_CELEBRATION } from '../../../domain/celebrations.ts'
+import type { ToolboxAnswers } from '../../../domain/toolbox.ts'
+import { useAction, useApi, useRefresh } from '../../api.ts'
+import { wordsOf } from '../../request.ts'
+import { useUser } from '../../session.ts'
+import { celebrate } from '../../ui/celebrate.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { Topic } from '../use-topics.ts'
+
+export type Question = OutputOf<typeof toolbox.toolboxQuiz>[number]
+export type QuizProgress = OutputOf<typeof toolbox.toolboxQuizProgress>
+export type Result = OutputOf<typeof toolbox.submitToolboxQuiz>
+
+export function useToolboxQuiz(topic: Topic) {
+  const user = useUser()
+  const topicId = String(topic.id)
+  const questions = useApi(toolbox.toolboxQuiz, { params: { topicId } })
+  const progress = useApi(
+    toolbox.toolboxQuizProgress,
+    { params: { userId: String(user.id), topicId } },
+    { refetchOnOpen: true },
+  )
+  const [result, setResult] = useState<Result | null>(null)
+  const begin = useAction(toolbox.startToolboxQuiz)
+  const handIn = useAction(toolbox.submitToolboxQuiz)
+  const refresh = useRefresh()
+
+  async function start(): Promise<void> {
+    try {
+      await begin.mutateAsync({ params: { topicId }, body: { userId: user.id } })
+      await refresh(toolbox.toolboxQuizProgress)
+      setResult(null)
+      void refresh(toolbox.toolboxTopics)
+    } catch (error) {
+      await explain(error)
+    }
+  }
+
+  /** True when the server has marked it. */
+  async function submit(answers: ToolboxAnswers): Promise<boolean> {
+    const version = topic.quizVersion ?? undefined
+    try {
+      const marked = await handIn.mutateAsync({
+        params: { topicId },
+        body: { userId: user.id, answers: { ...answers }, version },
+      })
+      setResult(marked)
+      await refresh(toolbox.toolboxQuizProgress, toolbox.toolboxTopics)
+      void refresh(compliance.complianceOverview, accounts.user)
+      if (marked.passed) void celebrate(QUIZ_CELEBRATION)
+      return true
+    } catch (error) {
+      await explain(error)
+      return false
+    }
+  }
+
+  /** A refusal may say that the quiz changed, or was finished elsewhere: what is shown follows. */
+  async function explain(error: unknown): Promise<void> {
+    const description = wordsOf(error, 'The portal could not be reached. Your answers are kept; please try again.')
+    toast({ title: 'Error', description, tone: 'danger' })
+    await refresh(toolbox.toolboxTopics, toolbox.toolboxQuiz, toolbox.toolboxQuizProgress)
+  }
+
+  const failed = [questions, progress].filter(({ isError, data }) => isError && data === undefined)
+  return {
+    questions: questions.data,
+    // What was read on an earlier visit may be behind; it serves where nothing newer can be had.
+    progress: progress.isFetchedAfterMount || progress.isError ? progress.data : undefined,
+    result,
+    start,
+    isStarting: begin.isPending,
+    submit,
+    isSubmitting: handIn.isPending,
+    isError: failed.length > 0,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}

@@ -1,0 +1,33 @@
+// The toolbox topics, and signing one off as read.
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { toolbox } from '../../contract/toolbox.ts'
+import { useAction, useApi, useRefresh } from '../api.ts'
+import { wordsOf } from '../request.ts'
+import { toast } from '../ui/toast-store.ts'
+
+export type Topic = OutputOf<typeof toolbox.toolboxTopics>[number]
+
+export function useTopics() {
+  return useApi(toolbox.toolboxTopics)
+}
+
+/** Says so itself where it could not be kept; true when the server has it. */
+export function useMarkTopicRead() {
+  const mark = useAction(toolbox.markTopicRead)
+  const refresh = useRefresh()
+  return async ({ id, version }: Topic, how: 'opened' | 'marked'): Promise<boolean> => {
+    try {
+      await mark.mutateAsync({ params: { id: String(id) }, body: { version, how } })
+      return true
+    } catch (error) {
+      toast({
+        title: 'Not marked as read',
+        description: wordsOf(error, 'The portal could not be reached. Please try again.'),
+        tone: 'danger',
+      })
+      return false
+    } finally {
+      await refresh(toolbox.toolboxTopics)
+    }
+  }
+}

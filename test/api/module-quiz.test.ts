@@ -1,0 +1,313 @@
+// The module quiz: grading, reviews, the daily limit, and what stays secret before a pass, on both engines.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import type { modules } from '../../src/contract/modules.ts'
+import { loadPack } from '../../src/server/content/load.ts'
+import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_PACK } from '../support/fixture-pack.ts'
+import { answersWith, eligibility, MODULE, progressOf, submit } from '../support/module-quiz.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+type Limit = OutputOf<typeof modules.dailyLimitGq1>
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let employee: TestCaller
+
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    employee = await portal.as('employee')
+  })
+  afterEach(() => portal.close())
+
+  const setPassMark = (passing_score: number) =>
+    portal.database.write(trx => trx.updateTable('training_modules').set({ passing_score }).execute())
+
+  const reviseQuizzes = () => {
+    const modules = FIXTURE_PACK.modules.map(module => ({
+      ...module,
+      quiz: module.quiz && {
+        ...module.quiz,
+        questions: module.quiz.questions.map(entry => ({ ...entry, question: `Revised: ${entry.question}` })),
+      },
+    }))
+    return portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, portal.clock.now()))
+  }
+
+  const limitOf = async (track: 'gq1' | 'gq2') => (await employee.get<Limit>(`/api/daily-limit-check/${track}`)).body
+  const pointsOf = async () => (await employee.get<{ points: number }>('/api/users/3')).body.points
+
+  describe('a quiz handed in', () => {
+    test('with every answer right: passed, paid, certified', async () => {
+      const { status, body } = await submit(employee, MODULE.baseOne, 0, { version: 1 })
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        ...{ passed: true, score: 100, correctAnswers: 25, totalQuestions: 25, wrongAnswers: 0, pointsAwarded: 10 },
+        ...{ canReview: false, isCorrection: false, incorrectQuestions: [] },
+        certificate: { certificateNumber: expect.any(String), issuedAt: new Date(portal.clock.now()).toISOString() },
+      })
+      expect(await progressOf(employee, MODULE.baseOne)).toMatchObject({
+        ...{ status: 'completed', progress: 100, score: 100, attempts: 1, reviewOpen: false, hasMarkedAsRead: false },
+        completedAt: new Date(portal.clock.now()).toISOString(),
+      })
+      expect(await pointsOf()).toBe(10)
+    })
+
+    test('keeps the pass as evidence, bound to the version and hash of the quiz', async () => {
+      await submit(employee, MODULE.baseOne, 1)
+      const [row] = await portal.database.read.selectFrom('sign_offs').selectAll().execute()
+      const version = await portal.database.read
+        .selectFrom('content_versions')
+        .select('hash')
+        .where('kind', '=', 'module-quiz')
+        .where('item_id', '=', MODULE.baseOne)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ kind: 'module-quiz', item_id: 2, version: 1, how: 'passed', hash: version.hash })
+      expect(JSON.parse(row?.detail ?? '')).toMatchObject({ score: 96 })
+    })
+
+    test.each([
+      [1, 96, true],
+      [3, 88, true],
+      [4, 84, false],
+    ])('with %i wrong: %i percent, passed %s', async (wrong, score, passed) => {
+      const { body } = await submit(employee, MODULE.baseOne, wrong)
+      expect(body).toMatchObject({ passed, score, wrongAnswers: wrong, canReview: wrong <= 3 })
+      expect(body.incorrectQuestions.map(({ questionIndex }) => questionIndex)).toEqual(
+        Array.from({ length: wrong }, (_, index) => index),
+      )
+      expect(body.certificate === null).toBe(!passed)
+      expect(body.pointsAwarded).toBe(passed ? 10 : 0)
+    })
+
+    test.each([
+      ['no answers', { answers: [] }],
+      ['24 answers', { answers: answersWith(0).slice(1) }],
+      ['26 answers', { answers: [...answersWith(0), 0] }],
+      ['an option that is not there', { answers: [4, ...answersWith(0).slice(1)] }],
+      ['a negative option', { answers: [-1, ...answersWith(0).slice(1)] }],
+      ['half an option', { answers: [0.5, ...answersWith(0).slice(1)] }],
+      ['an answer left open', { answers: [null, ...answersWith(0).slice(1)] }],
+      ['texts', { answers: answersWith(0).map(String) }],
+      ['no list', { answers: 'A' }],
+      ['nothing', {}],
+      ['a version that is none', { answers: answersWith(0), version: 0 }],
+    ])('%s is 400 and counts for nothing', async (_, body) => {
+      const answer = await employee.post<{ message: string }>('/api/training-modules/2/quiz', body)
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toMatch(/\w+/)
+      expect((await limitOf('gq1')).usedToday).toBe(0)
+    })
+
+    test('on a module without a quiz is 409, on an unknown one 404, without a session 401', async () => {
+      const none = await submit(employee, MODULE.manual, 0)
+      expect([none.status, none.body.message]).toEqual([409, 'No quiz available for this module.'])
+      expect(await eligibility(employee, MODULE.manual)).toMatchObject({
+        canTakeQuiz: false,
+        reason: 'No quiz available for this module.',
+        limit: null,
+      })
+      expect((await submit(employee, 99, 0)).status).toBe(404)
+      expect((await submit(portal.visitor, MODULE.baseOne, 0)).status).toBe(401)
+    })
+
+    test('of a version that is no longer the current one is 409 and costs no attempt', async () => {
+      await reviseQuizzes()
+      const { status, body } = await submit(employee, MODULE.baseOne, 0, { version: 1 })
+      expect([status, body.code]).toEqual([409, 'content.version_changed'])
+      expect((await limitOf('gq1')).usedToday).toBe(0)
+      expect((await submit(employee, MODULE.baseOne, 0, { version: 2 })).status).toBe(200)
+    })
+  })
+
+  describe('the best score is kept and a pass is never taken away', () => {
+    test('a worse try changes neither', async () => {
+      await submit(employee, MODULE.baseOne, 0)
+      const { body } = await submit(employee, MODULE.baseOne, 20)
+      expect(body).toMatchObject({ passed: false, score: 20, pointsAwarded: 0 })
+      expect(body.certificate).not.toBeNull()
+      expect(await progressOf(employee, MODULE.baseOne)).toMatchObject({ status: 'completed', score: 100, attempts: 2 })
+      expect(await pointsOf()).toBe(10)
+    })
+
+    test('a better try raises the score', async () => {
+      await submit(employee, MODULE.baseOne, 10)
+      await submit(employee, MODULE.baseOne, 5)
+      expect(await progressOf(employee, MODULE.baseOne)).toMatchObject({
+        ...{ status: 'in-progress', progress: 0, score: 80, attempts: 2, certificateNumber: null },
+      })
+    })
+
+    test('a revised quiz stays passed and pays nothing again', async () => {
+      await submit(employee, MODULE.baseOne, 0)
+      await reviseQuizzes()
+      expect((await progressOf(employee, MODULE.baseOne)).status).toBe('completed')
+      expect((await submit(employee, MODULE.baseOne, 0)).body.pointsAwarded).toBe(0)
+    })
+  })
+
+  describe('a review', () => {
+    test('stays open over a reload with the answers and what was wrong, and a correction closes it', async () => {
+      await submit(employee, MODULE.baseOne, 2)
+      expect((await progressOf(employee, MODULE.baseOne)).reviewOpen).toBe(true)
+      const open = await eligibility(employee, MODULE.baseOne)
+      expect(open).toMatchObject({ canTakeQuiz: true, reason: null, reviewOpen: true, answers: answersWith(2) })
+      expect(open.incorrectQuestions.map(({ questionIndex }) => questionIndex)).toEqual([0, 1])
+
+      const { body } = await submit(employee, MODULE.baseOne, 1)
+      expect(body).toMatchObject({ isCorrection: true, canReview: false, score: 96, pointsAwarded: 0 })
+      expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({
+        reviewOpen: false,
+        answers: null,
+        incorrectQuestions: [],
+      })
+      expect(await progressOf(employee, MODULE.baseOne)).toMatchObject({ score: 96, attempts: 1, reviewOpen: false })
+    })
+
+    test('of a failed quiz can turn it into a pass, paid once', async () => {
+      await setPassMark(96)
+      expect((await submit(employee, MODULE.baseOne, 3)).body).toMatchObject({ passed: false, canReview: true })
+      expect(await progressOf(employee, MODULE.baseOne)).toMatchObject({ status: 'in-progress', reviewOpen: true })
+      const { body } = await submit(employee, MODULE.baseOne, 0)
+      expect(body).toMatchObject({ passed: true, isCorrection: true, pointsAwarded: 10 })
+      expect(body.certificate).not.toBeNull()
+      expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('not_started')
+    })
+
+    test('of a failed quiz that is failed again is over', async () => {
+      await setPassMark(96)
+      await submit(employee, MODULE.baseOne, 3)
+      expect((await submit(employee, MODULE.baseOne, 2)).body).toMatchObject({ passed: false, canReview: false })
+      expect((await eligibility(employee, MODULE.baseOne)).reviewOpen).toBe(false)
+      expect((await submit(employee, MODULE.baseOne, 0)).body.isCorrection).toBe(false)
+    })
+
+    test('is not offered with more than 3 wrong', async () => {
+      await submit(employee, MODULE.baseOne, 4)
+      expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({ reviewOpen: false, canTakeQuiz: true })
+    })
+
+    test('ends when the quiz is revised', async () => {
+      await submit(employee, MODULE.baseOne, 2)
+      await reviseQuizzes()
+      expect((await eligibility(employee, MODULE.baseOne)).reviewOpen).toBe(false)
+      expect((await submit(employee, MODULE.baseOne, 0)).body.isCorrection).toBe(false)
+    })
+
+    test('a correction does not count against the limit, even when it is reached', async () => {
+      await submit(employee, MODULE.baseOne, 2)
+      await submit(employee, MODULE.baseTwo, 5)
+      await submit(employee, MODULE.baseTwo, 5)
+      expect(await limitOf('gq1')).toMatchObject({ usedToday: 3, canTakeQuiz: false })
+      expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({ canTakeQuiz: true, reviewOpen: true })
+      expect((await submit(employee, MODULE.baseOne, 0)).body).toMatchObject({ isCorrection: true, score: 100 })
+      expect((await limitOf('gq1')).usedToday).toBe(3)
+      expect((await submit(employee, MODULE.baseOne, 0)).status).toBe(429)
+    })
+  })
+
+  describe('the daily limit', () => {
+    test('is 3 quizzes in base training; the fourth is 429 and says when to come back', async () => {
+      for (const used of [0, 1, 2]) {
+        expect(await limitOf('gq1')).toEqual({
+          ...{ canTakeQuiz: true, category: 'base-training', usedToday: used, limit: 3 },
+          resetsAt: '2026-11-16T13:00:00.000Z',
+        })
+        expect((await submit(employee, MODULE.baseOne, 5)).status).toBe(200)
+      }
+      expect(await limitOf('gq1')).toMatchObject({ canTakeQuiz: false, usedToday: 3 })
+      const fourth = await submit(employee, MODULE.baseOne, 0)
+      expect([fourth.status, fourth.body.code]).toEqual([429, 'quiz.daily_limit'])
+      expect(fourth.body.message).toBe(
+        'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
+      )
+      expect(Number(fourth.headers['retry-after'])).toBe(15 * 3600)
+      expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({
+        ...{ canTakeQuiz: false, usedToday: 3, limit: 3, category: 'base-training' },
+        reason: 'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
+      })
+    })
+
+    test('counts base and advanced training apart, and no one else', async () => {
+      await submit(employee, MODULE.baseOne, 0)
+      await submit(employee, MODULE.baseTwo, 0)
+      await submit(employee, MODULE.baseTwo, 5)
+      expect((await limitOf('gq1')).canTakeQuiz).toBe(false)
+      expect(await limitOf('gq2')).toMatchObject({ canTakeQuiz: true, usedToday: 0, category: 'advanced-training' })
+      for (const wrong of [5, 5, 5]) expect((await submit(employee, MODULE.advancedOne, wrong)).status).toBe(200)
+      expect((await submit(employee, MODULE.advancedOne, 0)).status).toBe(429)
+      expect((await submit(await portal.as('colleague'), MODULE.baseOne, 0)).status).toBe(200)
+    })
+
+    test('induction has none', async () => {
+      await portal.database.write(trx =>
+        trx.updateTable('training_modules').set({ category: 'induction' }).where('id', '=', MODULE.baseOne).execute(),
+      )
+      for (const _ of [1, 2, 3, 4, 5]) expect((await submit(employee, MODULE.baseOne, 5)).status).toBe(200)
+      expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({ canTakeQuiz: true, limit: null })
+    })
+
+    test.each([
+      ['in summer', '2026-11-16T12:59:59.999Z', '2026-11-16T13:00:00Z'],
+      ['in winter', '2026-07-15T13:59:59.999Z', '2026-07-15T14:00:00Z'],
+      ['on the long day in April', '2026-04-05T13:59:59.999Z', '2026-04-05T14:00:00Z'],
+      ['on the short day in October', '2026-10-04T12:59:59.999Z', '2026-10-04T13:00:00Z'],
+    ])('starts anew at the company’s midnight %s', async (_, last, next) => {
+      portal.clock.set(last)
+      const caller = await portal.as('employee')
+      for (const _ of [1, 2, 3]) await submit(caller, MODULE.baseOne, 5)
+      const refused = await submit(caller, MODULE.baseOne, 5)
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
+      const { body } = await caller.get<Limit>('/api/daily-limit-check/gq1')
+      expect(Date.parse(body.resetsAt)).toBe(Date.parse(next))
+      portal.clock.set(next)
+      expect((await submit(caller, MODULE.baseOne, 5)).status).toBe(200)
+    })
+  })
+
+  describe('before a pass nothing tells the key', () => {
+    /** Everything that a person can read about a module, as it goes over the wire. */
+    const everything = async (id: number) => {
+      const paths = [
+        ...['/api/training-modules', `/api/training-modules/${id}`, `/api/training-modules/${id}/can-take-quiz`],
+        ...['/api/user-progress', '/api/daily-limit-check/gq1', '/api/compliance-overview', '/api/learning-path'],
+      ]
+      return (await Promise.all(paths.map(path => employee.get(path)))).map(({ body }) => body)
+    }
+    const hasKey = (bodies: unknown) => /"correctAnswer":\d|"answer":|Because of fact/.test(JSON.stringify(bodies))
+
+    test('not the quiz, not a failed result, not a review that is open', async () => {
+      expect(hasKey(await everything(MODULE.baseOne))).toBe(false)
+      const failed = await submit(employee, MODULE.baseOne, 6)
+      expect(hasKey(failed.body)).toBe(false)
+      expect(failed.body.incorrectQuestions[0]).toEqual({
+        ...{ questionIndex: 0, userAnswer: 1, correctAnswer: null, section: 'First part', explanation: null },
+      })
+      await setPassMark(96)
+      const review = await submit(employee, MODULE.baseOne, 2)
+      expect(review.body).toMatchObject({ passed: false, canReview: true })
+      expect(hasKey(review.body)).toBe(false)
+      expect(hasKey(await everything(MODULE.baseOne))).toBe(false)
+    })
+
+    test('after it the key and the explanations of what was wrong are told', async () => {
+      const { body } = await submit(employee, MODULE.baseOne, 1)
+      expect(body.incorrectQuestions).toEqual([
+        {
+          ...{ questionIndex: 0, userAnswer: 1, correctAnswer: 0, section: 'First part' },
+          explanation: 'Because of fact 1 about base-one.',
+        },
+      ])
+      expect((await eligibility(employee, MODULE.baseOne)).incorrectQuestions).toEqual(body.incorrectQuestions)
+      const later = await submit(employee, MODULE.baseTwo, 6)
+      expect(hasKey(later.body)).toBe(false)
+    })
+
+    test('to lead a crew is no pass', async () => {
+      const manager = await portal.as('manager')
+      const { body } = await submit(manager, MODULE.baseOne, 6)
+      expect(hasKey(body)).toBe(false)
+      expect(hasKey((await manager.get('/api/training-modules/2')).body)).toBe(false)
+    })
+  })
+})

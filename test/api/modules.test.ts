@@ -1,0 +1,308 @@
+// Modules: listing, reading, locks, versions and certificates, on both engines.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import type { modules } from '../../src/contract/modules.ts'
+import { loadPack } from '../../src/server/content/load.ts'
+import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_PACK } from '../support/fixture-pack.ts'
+import { MODULE, progressOf, statusesOf, submit } from '../support/module-quiz.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+type Summary = OutputOf<typeof modules.trainingModules>[number]
+type Whole = OutputOf<typeof modules.trainingModule>
+type Completed = OutputOf<typeof modules.completeReading>
+type Marked = OutputOf<typeof modules.markModuleRead>
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let employee: TestCaller
+
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    employee = await portal.as('employee')
+  })
+  afterEach(() => portal.close())
+
+  /** Publishes the pack again with its modules changed. */
+  const republish = (change: (module: (typeof FIXTURE_PACK.modules)[number]) => typeof module) =>
+    portal.database.write(trx =>
+      loadPack(trx, { ...FIXTURE_PACK, modules: FIXTURE_PACK.modules.map(change) }, portal.clock.now()),
+    )
+
+  const pointsOf = async (caller: TestCaller) =>
+    (await caller.get<{ points: number }>(`/api/users/${caller.id}`)).body.points
+
+  const markRead = (caller: TestCaller, id: number, body?: unknown) =>
+    caller.post<Marked & { code: string }>(`/api/training-modules/${id}/mark-as-read`, body)
+
+  const completeReading = (caller: TestCaller, id: number, body?: unknown) =>
+    caller.post<Completed & { code: string }>(`/api/training-modules/${id}/complete-reading`, body)
+
+  describe('the list', () => {
+    test('stands in category order, then position, without content and quiz', async () => {
+      const { status, body } = await employee.get<Summary[]>('/api/training-modules')
+      expect(status).toBe(200)
+      expect(body.map(({ id, category }) => [id, category])).toEqual([
+        [1, 'induction'],
+        [2, 'base-training'],
+        [3, 'base-training'],
+        [4, 'advanced-training'],
+        [5, 'advanced-training'],
+      ])
+      expect(body[1]).toEqual({
+        id: 2,
+        title: 'Module base-one',
+        description: 'About base-one.',
+        imageUrl: '/content/modules/base-one.svg',
+        duration: '20 min',
+        estimatedDuration: 20,
+        passingScore: 88,
+        category: 'base-training',
+        area: 'ohs',
+        position: 1,
+        version: 1,
+        quizVersion: 1,
+        questionCount: 25,
+        sectionCount: 2,
+      })
+      expect(body[0]).toMatchObject({ passingScore: 0, quizVersion: null, questionCount: 0 })
+    })
+
+    test('one module has its sections and questions', async () => {
+      const { body } = await employee.get<Whole>('/api/training-modules/2')
+      expect(body.content.sections[0]).toEqual({ title: 'First part', anchor: 'first-part', content: '<p>First.</p>' })
+      expect(body.quiz.questions).toHaveLength(25)
+      expect(Object.keys(body.quiz.questions[0] ?? {})).toEqual(['question', 'options'])
+    })
+
+    test('a manual has no questions', async () => {
+      const { body } = await employee.get<Whole>('/api/training-modules/1')
+      expect(body.quiz.questions).toEqual([])
+    })
+
+    test.each(['', '/can-take-quiz'])('an unknown module is 404, a bad id 400: GET %s', async path => {
+      expect((await employee.get(`/api/training-modules/99${path}`)).status).toBe(404)
+      for (const bad of ['0', '-1', '1.5', 'one', '99999999999']) {
+        expect((await employee.get(`/api/training-modules/${bad}${path}`)).status, bad).toBe(400)
+      }
+    })
+
+    test('a visitor gets nothing', async () => {
+      for (const path of ['', '/1', '/1/can-take-quiz']) {
+        expect((await portal.visitor.get(`/api/training-modules${path}`)).status).toBe(401)
+      }
+    })
+  })
+
+  describe('progress', () => {
+    test('is one row for every module', async () => {
+      const { body } = await employee.get<Record<string, unknown>[]>('/api/user-progress')
+      expect(body).toHaveLength(5)
+      expect(body[1]).toEqual({
+        ...{ moduleId: 2, status: 'not_started', progress: 0, score: null, attempts: 0, completedAt: null },
+        ...{ hasMarkedAsRead: false, reviewOpen: false, certificateNumber: null },
+      })
+      expect(await statusesOf(employee)).toEqual(['not_started', 'not_started', 'locked', 'locked', 'locked'])
+    })
+
+    test('of another person is for leads alone', async () => {
+      await submit(employee, MODULE.baseOne, 0)
+      const manager = await portal.as('manager')
+      const { body } = await manager.get<{ status: string }[]>('/api/user-progress/3')
+      expect(body[1]?.status).toBe('completed')
+      expect((await manager.get('/api/user-progress/99')).status).toBe(404)
+      expect((await employee.get('/api/user-progress/3')).status).toBe(200)
+      expect((await employee.get('/api/user-progress/4')).status).toBe(403)
+    })
+  })
+
+  describe('reading', () => {
+    test('takes a module with a quiz half the way, without points', async () => {
+      const { status, body } = await completeReading(employee, MODULE.baseOne, { version: 1 })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        success: true,
+        pointsAwarded: 0,
+        progress: { moduleId: 2, status: 'in-progress', progress: 50, hasMarkedAsRead: true, completedAt: null },
+      })
+      expect((await completeReading(employee, MODULE.baseOne)).body.progress.progress).toBe(50)
+      expect(await pointsOf(employee)).toBe(0)
+    })
+
+    test('completes a manual and pays once', async () => {
+      const first = await markRead(employee, MODULE.manual, { version: 1 })
+      expect(first.body).toMatchObject({ success: true, pointsAwarded: 10 })
+      const again = await markRead(employee, MODULE.manual)
+      expect(again.status).toBe(200)
+      expect(again.body).toEqual({
+        success: false,
+        pointsAwarded: 0,
+        message: 'You have already marked this manual as read.',
+      })
+      expect(await progressOf(employee, MODULE.manual)).toMatchObject({ status: 'completed', progress: 100 })
+      expect(await pointsOf(employee)).toBe(10)
+    })
+
+    test('complete-reading on a manual is mark-as-read', async () => {
+      const { body } = await completeReading(employee, MODULE.manual)
+      expect(body).toMatchObject({ success: true, pointsAwarded: 10, progress: { status: 'completed' } })
+    })
+
+    test('mark-as-read is for manuals', async () => {
+      const { status, body } = await markRead(employee, MODULE.baseOne)
+      expect([status, body.code]).toEqual([409, 'module.not_a_manual'])
+    })
+
+    test('keeps who, when, how and which version as evidence', async () => {
+      await markRead(employee, MODULE.manual)
+      const rows = await portal.database.read.selectFrom('sign_offs').selectAll().execute()
+      expect(rows).toHaveLength(1)
+      expect(rows[0]).toMatchObject({ user_id: 3, kind: 'module-read', item_id: 1, version: 1, how: 'marked' })
+      expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
+      expect([rows[0]?.at, rows[0]?.day]).toEqual([portal.clock.now(), '2026-11-16'])
+    })
+
+    test('of a version that is no longer shown is 409', async () => {
+      await republish(module => ({ ...module, sections: [{ title: 'New', anchor: 'new', html: '<p>New.</p>' }] }))
+      for (const attempt of [markRead(employee, 1, { version: 1 }), completeReading(employee, 2, { version: 1 })]) {
+        const { status, body } = await attempt
+        expect([status, body.code]).toEqual([409, 'content.version_changed'])
+      }
+      expect((await markRead(employee, 1, { version: 2 })).status).toBe(200)
+    })
+
+    test('a revised manual asks to be read again, pays nothing again, and keeps the old sign-off', async () => {
+      await markRead(employee, MODULE.manual)
+      await republish(module => ({ ...module, sections: [{ title: 'New', anchor: 'new', html: '<p>New.</p>' }] }))
+      expect((await progressOf(employee, MODULE.manual)).status).toBe('not_started')
+      expect((await markRead(employee, MODULE.manual)).body).toMatchObject({ success: true, pointsAwarded: 0 })
+      const rows = await portal.database.read.selectFrom('sign_offs').select('version').orderBy('version').execute()
+      expect(rows.map(({ version }) => version)).toEqual([1, 2])
+    })
+
+    test('of a module without content is 409', async () => {
+      await republish(module => ({ ...module, sections: [] }))
+      for (const attempt of [markRead(employee, MODULE.manual), completeReading(employee, MODULE.baseOne)]) {
+        const { status, body } = await attempt
+        expect([status, body.code]).toEqual([409, 'content.empty'])
+      }
+    })
+
+    test.each(['mark-as-read', 'complete-reading'])('%s: unknown 404, bad id and bad version 400', async action => {
+      expect((await employee.post(`/api/training-modules/99/${action}`)).status).toBe(404)
+      expect((await employee.post(`/api/training-modules/x/${action}`)).status).toBe(400)
+      expect((await employee.post(`/api/training-modules/1/${action}`, { version: 'one' })).status).toBe(400)
+      expect((await portal.visitor.post(`/api/training-modules/1/${action}`)).status).toBe(401)
+    })
+  })
+
+  describe('locks', () => {
+    test('a locked module can be looked at and nothing else', async () => {
+      for (const id of [MODULE.baseTwo, MODULE.advancedOne, MODULE.advancedTwo]) {
+        expect((await employee.get(`/api/training-modules/${id}`)).status).toBe(200)
+        const { body } = await employee.get(`/api/training-modules/${id}/can-take-quiz`)
+        expect(body).toMatchObject({ canTakeQuiz: false, reason: expect.stringContaining('locked') })
+        for (const attempt of [markRead(employee, id), completeReading(employee, id), submit(employee, id, 0)]) {
+          const { status, body } = await attempt
+          expect([status, body.code], String(id)).toEqual([403, 'module.locked'])
+        }
+      }
+      expect(await portal.database.read.selectFrom('module_attempts').selectAll().execute()).toEqual([])
+    })
+
+    test('open in order, advanced training after all of base training', async () => {
+      await submit(employee, MODULE.baseOne, 0)
+      expect(await statusesOf(employee)).toEqual(['not_started', 'completed', 'not_started', 'locked', 'locked'])
+      await submit(employee, MODULE.baseTwo, 3)
+      expect(await statusesOf(employee)).toEqual(['not_started', 'completed', 'completed', 'not_started', 'locked'])
+      await submit(employee, MODULE.advancedOne, 0)
+      expect((await statusesOf(employee)).at(-1)).toBe('not_started')
+    })
+
+    test('reading is no precondition for the quiz, and does not unlock the next', async () => {
+      await completeReading(employee, MODULE.baseOne)
+      expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('locked')
+      expect((await submit(employee, MODULE.baseOne, 0)).status).toBe(200)
+    })
+
+    test('what was once open stays open when content is added, also what opened after that', async () => {
+      await submit(employee, MODULE.baseOne, 0)
+      await submit(employee, MODULE.baseTwo, 0)
+      const added = (slug: string, category: 'base-training' | 'advanced-training', position: number) => ({
+        ...(FIXTURE_PACK.modules[1] as (typeof FIXTURE_PACK.modules)[number]),
+        ...{ slug, category, position, title: `Module ${slug}` },
+      })
+      const publish = (modules: typeof FIXTURE_PACK.modules) =>
+        portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, portal.clock.now()))
+      // Base training grows: it is no longer complete, yet advanced training was open.
+      const baseThree = added('base-three', 'base-training', 3)
+      await publish([...FIXTURE_PACK.modules, baseThree])
+      expect((await progressOf(employee, MODULE.advancedOne)).status).toBe('not_started')
+      expect((await submit(employee, MODULE.advancedOne, 0)).body.passed).toBe(true)
+      expect((await progressOf(employee, MODULE.advancedTwo)).status).toBe('not_started')
+      // Now advanced training grows in the middle: the second one was open and stays so.
+      const later = FIXTURE_PACK.modules.map(module =>
+        module.slug === 'advanced-two' ? { ...module, position: 3 } : module,
+      )
+      await publish([...later, baseThree, added('advanced-middle', 'advanced-training', 2)])
+      expect((await progressOf(employee, MODULE.advancedTwo)).status).toBe('not_started')
+      // Someone who was never that far gets in by none of this.
+      expect((await progressOf(await portal.as('colleague'), MODULE.advancedTwo)).status).toBe('locked')
+    })
+
+    test('a manual inside a track unlocks the next, and keeps it so when the manual is revised', async () => {
+      const asManual = (module: (typeof FIXTURE_PACK.modules)[number]) =>
+        module.slug === 'base-one' ? { ...module, passingScore: 0, quiz: null } : module
+      await republish(asManual)
+      expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('locked')
+      expect((await markRead(employee, MODULE.baseOne)).body).toMatchObject({ success: true, pointsAwarded: 10 })
+      expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('not_started')
+      const sections = [{ title: 'New', anchor: 'new', html: '<p>New.</p>' }]
+      await republish(module => (module.slug === 'base-one' ? { ...asManual(module), sections } : module))
+      expect((await progressOf(employee, MODULE.baseOne)).status).toBe('not_started')
+      expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('not_started')
+    })
+  })
+
+  describe('certificates', () => {
+    const fetchAs = (caller: TestCaller, number: string) => caller.get<string>(`/api/certificates/${number}.pdf`)
+
+    test('are for their holder and for leads', async () => {
+      const { body } = await submit(employee, MODULE.baseOne, 1)
+      const number = body.certificate?.certificateNumber ?? ''
+      expect(number).toMatch(/^GQ-2026-[2-9A-HJKMNP-Z]{8}$/)
+      expect(body.certificate?.issuedAt).toBe(new Date(portal.clock.now()).toISOString())
+      expect((await progressOf(employee, MODULE.baseOne)).certificateNumber).toBe(number)
+
+      for (const name of ['employee', 'manager', 'admin'] as const) {
+        const answer = await fetchAs(await portal.as(name), number)
+        expect(answer.status, name).toBe(200)
+        expect(answer.headers['content-type']).toBe('application/pdf')
+        expect(answer.headers['cache-control']).toContain('private')
+        expect(answer.headers['content-disposition']).toBe(`attachment; filename="${number}.pdf"`)
+        expect(answer.body.startsWith('%PDF')).toBe(true)
+      }
+      expect((await fetchAs(await portal.as('colleague'), number)).status).toBe(403)
+      expect((await fetchAs(portal.visitor, number)).status).toBe(401)
+    })
+
+    test('open with the cookie alone, as a link sends it', async () => {
+      const { body } = await submit(employee, MODULE.baseOne, 0)
+      const path = `/api/certificates/${body.certificate?.certificateNumber}.pdf`
+      const answer = await portal.visitor.get(path, { headers: { cookie: `gq_session=${employee.token}` } })
+      expect(answer.status).toBe(200)
+    })
+
+    test('unknown is 404, what is no number 400', async () => {
+      expect((await fetchAs(employee, 'GQ-2026-AAAAAAAA')).status).toBe(404)
+      expect((await fetchAs(employee, '..%2F..%2Fetc')).status).toBe(400)
+    })
+
+    test('one a person and module, whatever is passed again', async () => {
+      const first = (await submit(employee, MODULE.baseOne, 1)).body.certificate
+      const corrected = (await submit(employee, MODULE.baseOne, 0)).body.certificate
+      const again = (await submit(employee, MODULE.baseOne, 0)).body.certificate
+      expect([corrected, again]).toEqual([first, first])
+    })
+  })
+})

@@ -1,0 +1,101 @@
+// Learning path and milestones on both engines.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eachEngine } from '../support/engines.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+interface Milestone {
+  id: number
+  name: string
+  achieved: boolean
+  achievedAt: string | null
+  progress: { current: number; target: number }
+}
+
+interface Path {
+  currentLevel: number
+  experience: number
+  experienceNeeded: number
+  experienceToNextLevel: number
+  totalPoints: number
+  completedSessions: number
+  streakData: { current: number; longest: number }
+  milestones: Milestone[]
+}
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let employee: TestCaller
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    employee = await portal.as('employee')
+  })
+  afterEach(() => portal.close())
+
+  const path = async () => (await employee.get<Path>('/api/learning-path')).body
+  const check = async () => (await employee.post<Milestone[]>('/api/check-milestones')).body
+  const named = (milestones: readonly Milestone[]) => milestones.map(milestone => milestone.name)
+
+  test('starts at level 1 with everything still to reach', async () => {
+    expect(await path()).toMatchObject({
+      ...{
+        currentLevel: 1,
+        nextLevel: 2,
+        experience: 0,
+        experienceNeeded: 100,
+        experienceToNextLevel: 100,
+        totalPoints: 0,
+      },
+      ...{ completedSessions: 0, streakData: { current: 0, longest: 0 } },
+    })
+    expect(await check()).toEqual([])
+  })
+
+  test('milestones pay only when they are checked, again until nothing new is reached', async () => {
+    await employee.post('/api/swms-documents/1/mark-read')
+    expect((await path()).totalPoints).toBe(10)
+    // 10 for the document and 10 for the first milestone reach the second one, which asks for 20 points.
+    expect(named(await check())).toEqual(['Milestone first-swms', 'Milestone twenty-points'])
+    const after = await path()
+    expect(after).toMatchObject({
+      totalPoints: 25,
+      experience: 45,
+      completedSessions: 1,
+      streakData: { current: 1, longest: 1 },
+    })
+    expect(after.milestones.find(milestone => milestone.name === 'Milestone all-swms')?.progress).toEqual({
+      current: 1,
+      target: 2,
+    })
+  })
+
+  test('each is returned until it is celebrated, and paid once', async () => {
+    await employee.post('/api/swms-documents/1/mark-read')
+    const [first] = await check()
+    expect(named(await check())).toHaveLength(2)
+    expect((await employee.post('/api/celebrate-milestone', { milestoneId: first?.id })).body).toEqual({
+      success: true,
+    })
+    expect(named(await check())).toEqual(['Milestone twenty-points'])
+    expect((await path()).totalPoints).toBe(25)
+  })
+
+  test('one that is not reached can not be celebrated', async () => {
+    expect((await employee.post('/api/celebrate-milestone', { milestoneId: 1 })).status).toBe(409)
+    expect((await employee.post('/api/celebrate-milestone', { milestoneId: 99 })).status).toBe(404)
+  })
+
+  test('twenty checks at once pay once', async () => {
+    await employee.post('/api/swms-documents/1/mark-read')
+    await Promise.all(Array.from({ length: 20 }, check))
+    expect((await path()).totalPoints).toBe(25)
+  })
+
+  test('the level bar is right above level 1', async () => {
+    const manager = await portal.as('manager')
+    for (let i = 0; i < 6; i++)
+      await manager.post('/api/team-kudos', { toUserId: 3, message: 'More', kudosType: 'management' })
+    const { currentLevel, experienceNeeded, experienceToNextLevel } = await path()
+    expect([currentLevel, experienceToNextLevel]).toEqual([2, 80])
+    expect(((currentLevel * 100 - experienceNeeded) / 100) * 100).toBe(20)
+  })
+})

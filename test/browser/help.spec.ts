@@ -1,0 +1,47 @@
+// The help dialog, from the floating button and from the menu.
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, openAs, test } from './support/portal.ts'
+
+test('a query is sent to support', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Help' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Help' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Get help' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('Emma Nguyen')
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog.getByText('Please fill in all required fields.').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await dialog.getByLabel('Email').fill('emma@example.com')
+  await dialog.getByLabel('Message').fill('The pallet jack icon looks odd')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(dialog.getByLabel('Message')).toHaveValue('The pallet jack icon looks odd')
+  await expect(dialog.getByPlaceholder('General Support Request')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your query was sent. Your reference is HLP-000001.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('with a support address', () => {
+  test.use({ variables: { SUPPORT_EMAIL: 'support@example.com' } })
+
+  test('a failure names the support contact and keeps what was written', async ({ page, portal }) => {
+    await openAs(page, portal, 'employee')
+    await page.route('**/api/send-help-query', route => route.fulfill({ status: 503, json: { message: 'no' } }))
+    await page.getByRole('button', { name: 'Help' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Get help' })
+    await dialog.getByLabel('Email').fill('emma@example.com')
+    await dialog.getByLabel('Message').fill('Please call me')
+    await dialog.getByRole('button', { name: 'Send message' }).click()
+    await expect(dialog.getByText('Email System Setup Required')).toBeVisible()
+    await expect(dialog.getByText(/contact support directly: support@example\.com/)).toBeVisible()
+    await expect(dialog.getByLabel('Message')).toHaveValue('Please call me')
+  })
+})

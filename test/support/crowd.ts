@@ -1,0 +1,64 @@
+// Many people at once, for tests and benchmarks of what must stay fast with them.
+import { levelOf } from '../../src/domain/levels.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { FIXTURE_START } from './people.ts'
+
+const CHUNK = 500
+
+/** Adds people named Crowd 0, Crowd 1, … with the given points earned; their ledger adds up. */
+export async function addCrowd(
+  database: Database,
+  count: number,
+  pointsOf: (index: number) => number,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let start = 0; start < count; start += CHUNK) {
+    const indexes = Array.from({ length: Math.min(CHUNK, count - start) }, (_, offset) => start + offset)
+    await database.write(async trx => {
+      const users = indexes.map(index => ({
+        ...{
+          username: `crowd.${index}`,
+          first_name: 'Crowd',
+          last_name: String(index),
+          name: `Crowd ${index}`,
+          email: null,
+        },
+        ...{
+          department: 'Warehouse',
+          role: 'employee',
+          password_hash: 'none',
+          must_change_password: 0 as const,
+          active: 1 as const,
+        },
+        created_at: FIXTURE_START,
+      }))
+      const rows = await trx.insertInto('users').values(users).returning('id').execute()
+      const people = rows.map((row, offset) => ({
+        id: row.id,
+        points: pointsOf(start + offset),
+        name: `Crowd ${start + offset}`,
+      }))
+      ids.push(...people.map(person => person.id))
+      const standings = people.map(({ id, points, name }) => ({
+        ...{ user_id: id, name, active: 1 as const, balance: points, earned: points, experience: points },
+        ...{ level: levelOf(points), modules_completed: 0 },
+      }))
+      await trx.insertInto('standings').values(standings).execute()
+      const paid = people.filter(person => person.points > 0)
+      if (paid.length === 0) return
+      const entries = paid.map(({ id, points }) => ({
+        ...{
+          user_id: id,
+          reason: 'kudos',
+          reference: 'crowd',
+          points,
+          experience: points,
+          at: FIXTURE_START,
+          day: '2026-11-16',
+        },
+      }))
+      await trx.insertInto('ledger').values(entries).execute()
+    })
+  }
+  return ids
+}
