@@ -13,6 +13,9 @@ const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashbo
 
 const ToolboxPage = lazy(async () => ({ default: (await import('./toolbox/ToolboxPage.tsx')).ToolboxPage }))
 const ModuleScreen = lazy(async () => ({ default: (await import('./modules/ModuleScreen.tsx')).ModuleScreen }))
+const AnalyticsScreen = lazy(async () => ({
+  default: (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
+}))
 
 export function Portal() {
   useRouteFocus()
@@ -30,6 +33,9 @@ export function Portal() {
             </Route>
             <Route path="/login">
               <Dashboard />
+            </Route>
+            <Route path="/analytics">
+              <AnalyticsScreen />
             </Route>
             <Route path="/toolbox">
               <ToolboxPage />

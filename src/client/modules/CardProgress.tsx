@@ -1,4 +1,5 @@
 // How far one is in a module: read, tried or passed, with the honest figure beside the bar.
+import type { ReactNode } from 'react'
 import { isManual } from '../../domain/modules.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
@@ -36,12 +37,19 @@ export function CardProgress({ module, progress }: ModuleRow) {
     )
   }
   const label = status === 'in-progress' ? 'Content read, quiz to go' : 'Nothing done yet'
-  return <Line label={label} figure={`${progress.progress}%`} value={progress.progress} name={`Progress in ${module.title}`} />
+  return (
+    <Line
+      label={label}
+      figure={`${progress.progress}%`}
+      value={progress.progress}
+      name={`Progress in ${module.title}`}
+    />
+  )
 }
 
 interface LineProps {
   label: string
-  figure: React.ReactNode
+  figure: ReactNode
   value: number
   name: string
   mark?: number

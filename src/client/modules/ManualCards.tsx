@@ -1,4 +1,5 @@
 // The induction manuals as cards: read them, sign them off.
+import { POINTS } from '../../domain/points.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { TrainingCard } from './TrainingCard.tsx'
@@ -16,7 +17,7 @@ export function ManualCards() {
       <div className="row row--between items-end">
         <div>
           <h2 id="manuals-heading">Induction manuals</h2>
-          <p className="small subtle">Read each one, then sign it off. Each earns 10 points.</p>
+          <p className="small subtle">Read each one, then sign it off. Each earns {POINTS.manualRead} points.</p>
         </div>
         <p className="small flex-none" role="status">
           <b>

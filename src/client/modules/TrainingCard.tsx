@@ -29,7 +29,7 @@ export function TrainingCard(props: TrainingCardProps) {
   const titleId = useId()
   const face = STATUS_FACES[progress.status]
   const isLocked = progress.status === 'locked'
-  const hint = hintWords(module, progress)
+  const hint = hintWords(module, progress, limitReached)
   return (
     <ModuleCard
       category={module.area}
@@ -42,7 +42,11 @@ export function TrainingCard(props: TrainingCardProps) {
         </Badge>
       }
       title={
-        <Link id={titleId} href={moduleAddress(module.id)} className="text-inherit no-underline hover:underline">
+        <Link
+          id={titleId}
+          href={moduleAddress(module.id)}
+          className="font-bold text-inherit no-underline hover:underline"
+        >
           {module.title}
         </Link>
       }
@@ -90,7 +94,7 @@ function CardAction(props: TrainingCardProps & { action: ModuleAction; titleId: 
   return (
     <Button block variant={variant} disabled={isOff} onClick={open} aria-describedby={titleId}>
       {action === 'locked' && <Lock />}
-      {action === 'review' && isManual(module) ? 'View' : WORDS[action]}
+      {WORDS[action]}
       {(action === 'start' || action === 'continue') && <ArrowRight />}
     </Button>
   )

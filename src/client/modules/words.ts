@@ -28,12 +28,15 @@ export function unlockWords(modules: readonly ModuleSummary[], module: ModuleSum
 }
 
 /** Encourages close below the pass mark, and promises a review only where one is open. */
-export function hintWords(module: ModuleSummary, { score, status, reviewOpen }: ModuleProgress): string | null {
-  if (reviewOpen && status === 'completed') return 'Your review is open: you can still correct your answers.'
-  if (reviewOpen) return 'Close to the pass mark. Your review is open: correct your answers to pass.'
+export function hintWords(
+  module: ModuleSummary,
+  { score, status, reviewOpen }: ModuleProgress,
+  limitReached: boolean,
+): string | null {
+  if (reviewOpen) return 'Your review is open: correct your answers, it does not count against your daily limit.'
   if (status === 'completed' || score === null || !isNearPassMark(score, module.passingScore)) return null
-  const missing = module.passingScore - score
-  return `Only ${countOf(missing, 'point')} below the pass mark. Another go could do it.`
+  const missing = countOf(module.passingScore - score, 'point')
+  return `Only ${missing} below the pass mark. Another go ${limitReached ? 'tomorrow ' : ''}could do it.`
 }
 
 /** "Resets at midnight", or the hour where the reader's midnight is not the company's. */

@@ -52,9 +52,9 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
       }
     >
       <iframe
-        src={`${filePath}#view=FitH`}
+        src={`${filePath}#navpanes=0&view=FitH`}
         title={`${topic.title} (PDF)`}
-        className="h-[58dvh] w-full rounded-md border border-line bg-inset"
+        className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
       />
     </Dialog>
   )

@@ -39,7 +39,7 @@ export function ModuleCard(props: ModuleCardProps) {
       )}
     >
       <div className={cx('mod__art', image !== undefined && 'mod__art--drawn')}>
-        {badge}
+        {image === undefined && badge}
         {image === undefined ? (
           <Icon />
         ) : (
@@ -47,7 +47,14 @@ export function ModuleCard(props: ModuleCardProps) {
         )}
       </div>
       <div className="mod__b">
-        {area && <div className="mod__area">{area}</div>}
+        {image === undefined ? (
+          area && <div className="mod__area">{area}</div>
+        ) : (
+          <div className="row row--between">
+            <span className="mod__area mb-0">{area}</span>
+            {badge}
+          </div>
+        )}
         <h3>{title}</h3>
         {description && <p className="small clamp2">{description}</p>}
         {meta.length > 0 && (

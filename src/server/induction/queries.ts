@@ -32,12 +32,12 @@ export async function readingOf(db: Reader | Trx, userId: number) {
     )
     .select(eb => [
       'item.id',
-      'item.version',
       eb.case().when('item.content', '=', '').then(0).else(1).end().as('counts'),
       eb.fn.min('sign_offs.at').as('read_at'),
+      eb.fn.min('sign_offs.version').as('read_version'),
     ])
     .where('item.retired', '=', 0)
-    .groupBy(['item.id', 'item.version', 'item.content', 'item.position'])
+    .groupBy(['item.id', 'item.content', 'item.position'])
     .orderBy('item.position')
     .execute()
 }

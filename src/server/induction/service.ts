@@ -57,10 +57,10 @@ export async function markDocumentRead(
 
 export async function submitForm({ trx, caller, moment }: WriteContext, form: { fullName: string; email: string }) {
   checkInductionForm(await inductionState(trx, caller.id))
-  const signed = (await readingOf(trx, caller.id)).map(document => ({
-    documentId: document.id,
-    version: document.version,
-  }))
+  // The versions that were signed, which after a minor edit are not the versions in force.
+  const signed = (await readingOf(trx, caller.id))
+    .filter(document => document.read_version !== null)
+    .map(document => ({ documentId: document.id, version: document.read_version }))
   await signOff(
     trx,
     caller.id,

@@ -115,7 +115,8 @@ export async function openAs(page: Page, portal: BrowserPortal, username: string
     .addCookies([{ name: 'gq_session', value: sessionId, url: portal.url, httpOnly: true, sameSite: 'Strict' }])
   await page.addInitScript(
     ([storedUser = '', id = '', flag = '']) => {
-      if (localStorage.getItem('test-signed-in')) return
+      // A frame with a PDF in it has no storage, and nobody to sign in.
+      if (window !== window.top || localStorage.getItem('test-signed-in')) return
       localStorage.setItem('test-signed-in', '1')
       localStorage.setItem('user', storedUser)
       localStorage.setItem('sessionId', id)

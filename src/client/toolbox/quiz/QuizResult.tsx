@@ -9,6 +9,7 @@ import { Percent } from '../../ui/Percent.tsx'
 import { PlateRing } from '../../ui/PlateRing.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
 import { countOf } from '../../ui/words.ts'
+import { startAt } from './start-at.ts'
 import type { Question, QuizProgress, Result } from './use-toolbox-quiz.ts'
 
 interface QuizResultProps {
@@ -35,7 +36,7 @@ export function QuizResult(props: QuizResultProps) {
   const wrong = (result ?? progress).incorrectQuestions
   const isWrong = (id: number) => wrong.some(({ questionId }) => questionId === id)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => startAt(heading.current), [])
 
   const explanation: Record<Outcome, string> = {
     passed: wrong.length === 0 ? 'Every answer was right.' : 'Here is what to remember.',

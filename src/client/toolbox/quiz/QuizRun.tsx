@@ -9,6 +9,7 @@ import { QuizOptions } from '../../ui/QuizOptions.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { Topic } from '../use-topics.ts'
+import { startAt } from './start-at.ts'
 import { useQuizAnswers } from './use-quiz-answers.ts'
 import type { Question, QuizProgress } from './use-toolbox-quiz.ts'
 
@@ -129,11 +130,7 @@ export function QuizRun({ topic, questions, progress, wrong, onSubmit, isSubmitt
 /** A new question is read from its start, also by a screen reader. */
 function useFocusOnChange(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
-  useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    heading.current?.focus()
-  }, [at])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another question is shown
+  useEffect(() => startAt(heading.current), [at])
   return heading
 }

@@ -1,0 +1,26 @@
+// A button that saves what is shown as CSV.
+import { Download } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { type Cell, csvOf } from './csv.ts'
+
+interface DownloadCsvProps {
+  fileName: string
+  columns: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+export function DownloadCsv({ fileName, columns, rows }: DownloadCsvProps) {
+  function save() {
+    const address = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = `${fileName}.csv`
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Button variant="secondary" size="sm" onClick={save}>
+      <Download /> Download CSV
+    </Button>
+  )
+}

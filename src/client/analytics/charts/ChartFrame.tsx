@@ -1,0 +1,54 @@
+// What stands around every chart: the legend above it, the figures as a table and as CSV below it.
+import type { ReactNode } from 'react'
+import type { Cell } from '../csv.ts'
+import { DownloadCsv } from '../DownloadCsv.tsx'
+
+interface ChartFrameProps {
+  label: string
+  columns: readonly string[]
+  rows: readonly (readonly Cell[])[]
+  fileName: string
+  legend?: ReactNode
+  children: ReactNode
+}
+
+export function ChartFrame({ label, columns, rows, fileName, legend, children }: ChartFrameProps) {
+  return (
+    <figure className="stack-3">
+      {legend && <div className="legend">{legend}</div>}
+      {children}
+      <div className="row row--wrap items-start">
+        <details className="grow">
+          <summary className="chart__figures">Show the figures</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+          <section className="scroll mt-2" tabIndex={0} aria-label={`${label}, as a table`}>
+            <table className="table">
+              <caption className="sr">{label}</caption>
+              <thead>
+                <tr>
+                  {columns.map((column, index) => (
+                    <th key={column} scope="col" className={index > 0 ? 'r' : undefined}>
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(row => (
+                  <tr key={row[0]}>
+                    {row.map((cell, index) => (
+                      <td key={columns[index]} className={index > 0 ? 'r' : undefined}>
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+        <DownloadCsv fileName={fileName} columns={columns} rows={rows} />
+      </div>
+    </figure>
+  )
+}

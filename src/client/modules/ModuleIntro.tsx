@@ -1,0 +1,150 @@
+// A module before its quiz: what it is, its text, the sign-off, and the way on.
+import { Award, Clock, FileQuestion, Lock } from 'lucide-react'
+import { categoryLabel } from '../../domain/compliance.ts'
+import { isManual } from '../../domain/modules.ts'
+import { correctToPass } from '../../domain/quiz.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { categoryScope } from '../ui/category.ts'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { countOf } from '../ui/words.ts'
+import { useOnline } from '../use-online.ts'
+import { CertificateLink } from './CertificateLink.tsx'
+import { IntroActions } from './IntroActions.tsx'
+import { ModuleCrumbs } from './ModuleCrumbs.tsx'
+import { ReadingSignOff } from './ReadingSignOff.tsx'
+import { Sections } from './Sections.tsx'
+import { quizDraft, useKeptAnswers } from './use-answers.ts'
+import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './use-modules.ts'
+import { useReading } from './use-reading.ts'
+import { hintWords, STATUS_FACES, unlockWords } from './words.ts'
+
+export interface ModuleIntroProps {
+  module: TrainingModule
+  progress: ModuleProgress
+  eligibility: Eligibility
+  rows: readonly ModuleRow[]
+  section: string | null
+  onQuiz: () => void
+}
+
+export function ModuleIntro(props: ModuleIntroProps) {
+  const { module, progress, section, onQuiz, eligibility } = props
+  const reading = useReading(module.id, module.version)
+  const kept = useKeptAnswers(quizDraft(module.id), module.quizVersion ?? 0, module.quiz.questions.length)
+  const hasQuiz = module.quiz.questions.length > 0
+  const isLocked = progress.status === 'locked'
+  const unopened = module.content.sections.filter(({ anchor }) => !reading.opened.includes(anchor)).length
+  return (
+    <>
+      <div className={cx('page page--read', categoryScope(module.area))}>
+        <ModuleCrumbs module={module} self />
+        <Head module={module} progress={progress} />
+        <Notices {...props} answered={kept?.answers.filter(answer => answer !== null).length ?? 0} />
+        <Sections module={module} reading={reading} first={section} />
+        {hasQuiz && !isLocked && <ReadingSignOff module={module} progress={progress} unopened={unopened} />}
+        {!hasQuiz && !isManual(module) && <EmptyState icon={FileQuestion} title="No quiz available for this module." />}
+      </div>
+      <IntroActions
+        module={module}
+        progress={progress}
+        eligibility={eligibility}
+        hasDraft={kept !== null}
+        onQuiz={onQuiz}
+      />
+    </>
+  )
+}
+
+function Head({ module, progress }: Pick<ModuleIntroProps, 'module' | 'progress'>) {
+  const face = STATUS_FACES[progress.status]
+  const total = module.quiz.questions.length
+  const facts = [
+    ...(isManual(module) ? ['Manual, no quiz'] : [countOf(total, 'question')]),
+    ...(total > 0
+      ? [`Pass mark ${module.passingScore}% (${correctToPass(total, module.passingScore)} of ${total})`]
+      : []),
+    ...(progress.score === null ? [] : [`Best score ${progress.score}%`]),
+    ...(progress.attempts === 0 ? [] : [countOf(progress.attempts, 'attempt')]),
+  ]
+  return (
+    <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_280px] desk:items-center desk:gap-8">
+      <img
+        src={module.imageUrl}
+        alt=""
+        width={320}
+        height={160}
+        className={cx(
+          'aspect-[2] h-auto w-full rounded-lg object-cover desk:order-2',
+          progress.status === 'locked' && 'grayscale',
+        )}
+      />
+      <div className="pagehead">
+        <div className="row">
+          <span className="mod__area mb-0">{categoryLabel(module.area)}</span>
+          <Badge tone={face.tone} icon={face.icon}>
+            {face.label}
+          </Badge>
+        </div>
+        <h1 tabIndex={-1}>{module.title}</h1>
+        <p className="lede">{module.description}</p>
+        <div className="mod__meta">
+          <span>
+            <Clock />
+            {module.duration}
+          </span>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Notices({ module, progress, eligibility, rows, answered }: ModuleIntroProps & { answered: number }) {
+  const isOnline = useOnline()
+  const all = rows.map(row => row.module)
+  const isLimited = eligibility.limit !== null && !eligibility.canTakeQuiz && progress.status !== 'locked'
+  const hint = hintWords(module, progress, isLimited)
+  return (
+    <>
+      {!isOnline && (
+        <Banner tone="neutral" role="status" title="You are offline">
+          Reading goes on; signing off and handing in wait for the connection.
+        </Banner>
+      )}
+      {progress.status === 'locked' && (
+        <Banner tone="neutral" icon={Lock} title="This module is locked">
+          {unlockWords(all, module)}. You can already read it here.
+        </Banner>
+      )}
+      {progress.certificateNumber && (
+        <Banner
+          tone="success"
+          icon={Award}
+          title="Module completed"
+          action={<CertificateLink number={progress.certificateNumber} />}
+        >
+          Certificate {progress.certificateNumber}
+        </Banner>
+      )}
+      {hint && (
+        <Banner tone="info" title={progress.reviewOpen ? 'Review open' : 'So close'}>
+          {hint}
+        </Banner>
+      )}
+      {isLimited && (
+        <Banner tone="warn" title="Daily limit reached">
+          {eligibility.usedToday} of {eligibility.limit} quizzes taken today. {eligibility.reason}
+        </Banner>
+      )}
+      {answered > 0 && !progress.reviewOpen && (
+        <Banner tone="neutral" title="Your quiz is waiting">
+          {answered} of {countOf(module.quiz.questions.length, 'question')} answered, kept on this device.
+        </Banner>
+      )}
+    </>
+  )
+}

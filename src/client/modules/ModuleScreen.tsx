@@ -1,0 +1,54 @@
+// A module by its address: found or not, then its text, its quiz, its result or its corrections.
+import { modules } from '../../contract/modules.ts'
+import { useApi } from '../api.ts'
+import { ApiError } from '../request.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
+import { useTitle } from '../use-title.ts'
+import { ModuleNotFound } from './ModuleNotFound.tsx'
+import { ModuleSteps } from './ModuleSteps.tsx'
+import { useModuleRows } from './use-modules.ts'
+
+export function ModuleScreen({ moduleId }: { moduleId: string }) {
+  const id = /^\d{1,9}$/.test(moduleId) ? Number.parseInt(moduleId, 10) : 0
+  return id > 0 ? <KnownModule id={id} /> : <ModuleNotFound />
+}
+
+function KnownModule({ id }: { id: number }) {
+  const params = { id: String(id) }
+  const module = useApi(modules.trainingModule, { params }, { refetchOnOpen: true })
+  const eligibility = useApi(modules.canTakeQuiz, { params }, { refetchOnOpen: true })
+  const { rows, ...list } = useModuleRows()
+  useTitle(module.data?.title ?? 'Module')
+
+  if (module.error instanceof ApiError && module.error.status === 404) return <ModuleNotFound />
+  const row = rows.find(entry => entry.module.id === id)
+  if (module.data && eligibility.data && row) {
+    return <ModuleSteps module={module.data} eligibility={eligibility.data} progress={row.progress} rows={rows} />
+  }
+  const hasFailed = module.isError || eligibility.isError || list.isError || (!list.isPending && !row)
+  return (
+    <div className="page page--read">
+      {hasFailed ? (
+        <ErrorState
+          title="The module could not be loaded"
+          retrying={module.isFetching || eligibility.isFetching || list.isFetching}
+          onRetry={() => {
+            module.refetch()
+            eligibility.refetch()
+            list.retry()
+          }}
+        />
+      ) : (
+        <Loading label="Loading the module" className="stack-6">
+          <Skeleton className="w-1/3" />
+          <div className="stack-2">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton />
+          </div>
+          <SkeletonRows rows={5} />
+        </Loading>
+      )}
+    </div>
+  )
+}

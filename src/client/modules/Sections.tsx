@@ -1,0 +1,129 @@
+// The text of a module in sections that fold, and how many of them were opened.
+import { ArrowDown, Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { percentageOf } from '../../domain/compliance.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
+import { cx } from '../ui/cx.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Prose } from './Prose.tsx'
+import type { TrainingModule } from './use-modules.ts'
+import type { useReading } from './use-reading.ts'
+
+interface SectionsProps {
+  module: TrainingModule
+  reading: ReturnType<typeof useReading>
+  /** The title of a section to open at once. */
+  first: string | null
+}
+
+const idOf = (anchor: string) => `section-${anchor}`
+
+export function Sections({ module, reading, first }: SectionsProps) {
+  const { sections } = module.content
+  const [open, setOpen] = useState<readonly string[]>([])
+  const openedCount = sections.filter(({ anchor }) => reading.opened.includes(anchor)).length
+
+  function show(anchor: string, isShown: boolean) {
+    setOpen(now => (isShown ? [...now, anchor] : now.filter(entry => entry !== anchor)))
+    if (isShown) reading.markOpened(anchor)
+  }
+
+  /** Closes the one that was read, so that the next one stands at the top. */
+  function moveOn(from: string, to: string) {
+    setOpen(now => [...now.filter(entry => entry !== from), to])
+    reading.markOpened(to)
+    requestAnimationFrame(() => goTo(to))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one was asked for
+  useEffect(() => {
+    const asked = sections.find(({ title }) => title === first)
+    if (!asked) return
+    show(asked.anchor, true)
+    requestAnimationFrame(() => goTo(asked.anchor))
+  }, [first])
+
+  return (
+    <section className="stack" aria-labelledby="reading-heading">
+      <div>
+        <div className="row row--between mb-2.5">
+          <h2 id="reading-heading">Training content</h2>
+          <span className="small" role="status">
+            <b>
+              {openedCount} of {sections.length}
+            </b>{' '}
+            sections opened
+          </span>
+        </div>
+        <ProgressBar
+          value={percentageOf(openedCount, sections.length)}
+          label="Reading progress"
+          valueText={`${openedCount} of ${sections.length} sections opened`}
+          on="canvas"
+          band="brand"
+        />
+      </div>
+      <Card flush>
+        {sections.map(({ title, anchor, content }, index) => {
+          const next = sections[index + 1]
+          const wasOpened = reading.opened.includes(anchor)
+          return (
+            <div
+              key={anchor}
+              id={idOf(anchor)}
+              className={cx('px-4 py-2 desk:px-6', index > 0 && 'border-line border-t')}
+            >
+              <Collapsible
+                level={3}
+                open={open.includes(anchor)}
+                onOpenChange={isShown => show(anchor, isShown)}
+                title={<SectionTitle number={index + 1} title={title} wasOpened={wasOpened} />}
+              >
+                <div className="stack pb-4">
+                  <Prose html={content} />
+                  {next && (
+                    <Button
+                      variant="secondary"
+                      className="justify-self-start"
+                      onClick={() => moveOn(anchor, next.anchor)}
+                    >
+                      Next: {next.title}
+                      <ArrowDown />
+                    </Button>
+                  )}
+                </div>
+              </Collapsible>
+            </div>
+          )
+        })}
+      </Card>
+    </section>
+  )
+}
+
+function SectionTitle({ number, title, wasOpened }: { number: number; title: string; wasOpened: boolean }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-8 flex-none place-items-center rounded-full text-13 font-bold',
+          wasOpened ? 'bg-success-soft text-success-text' : 'bg-neutral-soft text-neutral-text',
+        )}
+      >
+        {wasOpened ? <Check className="size-4" /> : number}
+      </span>
+      {title}
+      {wasOpened && <VisuallyHidden>, opened</VisuallyHidden>}
+    </span>
+  )
+}
+
+function goTo(anchor: string): void {
+  const section = document.getElementById(idOf(anchor))
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,82 @@
+// What was not right, and only that: the right answer and why for someone who has passed, else where to read again.
+import { BookOpen } from 'lucide-react'
+import { sectionsToReadAgain } from '../../domain/quiz.ts'
+import { AnswerLine } from '../ui/AnswerLine.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { countOf } from '../ui/words.ts'
+import type { QuizResult, TrainingModule } from './use-modules.ts'
+
+interface WrongAnswersProps {
+  module: TrainingModule
+  result: QuizResult
+  canCorrect: boolean
+  onReadAgain: (section: string) => void
+}
+
+export function WrongAnswers({ module, result, canCorrect, onReadAgain }: WrongAnswersProps) {
+  const missed = result.incorrectQuestions
+  if (missed.length === 0) return <p className="lede">Every answer was right.</p>
+  const isExplained = missed.every(({ correctAnswer }) => correctAnswer !== null)
+  return (
+    <>
+      {!isExplained && (
+        <section className="stack-3" aria-labelledby="sections-heading">
+          <h2 id="sections-heading">Read again</h2>
+          <ul className="row row--wrap">
+            {sectionsToReadAgain(missed).map(({ section, questions }) => (
+              <li key={section}>
+                <Button variant="secondary" onClick={() => onReadAgain(section)}>
+                  <BookOpen />
+                  {section}
+                  <span className="subtle font-body">{countOf(questions, 'question')}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="stack" aria-labelledby="review-heading">
+        <div>
+          <h2 id="review-heading">Review {countOf(missed.length, 'incorrect answer')}</h2>
+          {canCorrect && (
+            <p className="small subtle">
+              Correct them and send the quiz again. It does not count against your daily limit.
+            </p>
+          )}
+        </div>
+        <ol className="stack">
+          {missed.map(miss => (
+            <li key={miss.questionIndex}>
+              <Card>
+                <MissedQuestion module={module} miss={miss} />
+              </Card>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function MissedQuestion({ module, miss }: { module: TrainingModule; miss: QuizResult['incorrectQuestions'][number] }) {
+  const asked = module.quiz.questions[miss.questionIndex]
+  if (!asked) return null
+  return (
+    <>
+      <div className="tiny subtle mb-1">Question {miss.questionIndex + 1}</div>
+      <h3 className="text-18 leading-snug">{asked.question}</h3>
+      <div className="stack-2 mt-3.5">
+        <AnswerLine right={false} label="Your answer">
+          {asked.options[miss.userAnswer]}
+        </AnswerLine>
+        {miss.correctAnswer !== null && (
+          <AnswerLine right label="Correct answer">
+            {asked.options[miss.correctAnswer]}
+          </AnswerLine>
+        )}
+      </div>
+      <p className="small mt-3.5">{miss.explanation ?? `Read the section “${miss.section}” again.`}</p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// The answers of a quiz under way, kept in this browser by person: a reload, a lost connection or an ended session costs none.
+import { useState } from 'react'
+import { readDraft, writeDraft } from '../drafts.ts'
+import { newKey } from '../request.ts'
+import { useUser } from '../session.ts'
+
+export interface Answers {
+  /** The version of the quiz that the answers belong to. */
+  version: number
+  /** Which of the questions asked is shown. */
+  at: number
+  answers: (number | null)[]
+  /** Of the submission under way: sent again with it, it counts once. Another answer makes it another submission. */
+  key: string | null
+}
+
+export const quizDraft = (moduleId: number): string => `quiz:${moduleId}`
+export const correctionDraft = (moduleId: number): string => `correction:${moduleId}`
+
+/** What was kept, unless it belongs to another version or can not be read. */
+export function parseAnswers(text: string | null, version: number, questions: number): Answers | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Answers | null
+    if (kept?.version !== version || kept.answers.length !== questions) return null
+    return { version, at: Math.max(0, Number(kept.at) || 0), answers: kept.answers, key: kept.key ?? null }
+  } catch {
+    return null
+  }
+}
+
+export function useKeptAnswers(name: string, version: number, questions: number): Answers | null {
+  const { id } = useUser()
+  return parseAnswers(readDraft(id, name), version, questions)
+}
+
+/** `start` is what stands there at the beginning: nothing, or in a correction what was right before. */
+export function useAnswers(name: string, version: number, start: readonly (number | null)[]) {
+  const { id } = useUser()
+  const [state, setState] = useState<Answers>(
+    () =>
+      parseAnswers(readDraft(id, name), version, start.length) ?? { version, at: 0, answers: [...start], key: null },
+  )
+  function keep(next: Answers) {
+    setState(next)
+    writeDraft(id, name, JSON.stringify(next))
+  }
+  return {
+    ...state,
+    choose: (question: number, option: number) =>
+      keep({ ...state, answers: state.answers.with(question, option), key: null }),
+    goTo: (at: number) => keep({ ...state, at }),
+    keyToSend: () => {
+      const key = state.key ?? newKey()
+      keep({ ...state, key })
+      return key
+    },
+    forget: () => writeDraft(id, name, ''),
+  }
+}

@@ -1,0 +1,45 @@
+// Hands a quiz in. Says itself what went wrong; the answers are kept whatever happens.
+import { modules } from '../../contract/modules.ts'
+import { PASS_CELEBRATION } from '../../domain/quiz.ts'
+import { useAction } from '../api.ts'
+import { celebrate } from '../ui/celebrate.ts'
+import { toast } from '../ui/toast-store.ts'
+import { type QuizResult, type TrainingModule, useRefreshLearning } from './use-modules.ts'
+import { useReadAnew } from './use-read-anew.ts'
+
+/** The same words that the server has for it, said also before it is asked. */
+const DAILY_LIMIT = {
+  title: 'Daily Limit Reached',
+  description: 'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
+}
+
+export function useSubmitQuiz(module: TrainingModule) {
+  const action = useAction(modules.submitModuleQuiz)
+  const refreshLearning = useRefreshLearning()
+  const readAnew = useReadAnew()
+
+  /** The result; or that there is a new version; or null, and the answers may be handed in again. */
+  async function submit(answers: readonly number[], key: string): Promise<QuizResult | 'revised' | null> {
+    try {
+      const version = module.quizVersion ?? undefined
+      const result = await action.mutateAsync({
+        params: { id: String(module.id) },
+        body: { answers: [...answers], ...(version === undefined ? {} : { version }) },
+        key,
+      })
+      if (result.passed) celebrate(PASS_CELEBRATION)
+      refreshLearning()
+      return result
+    } catch (error) {
+      if (String(error).includes('429')) {
+        toast({ ...DAILY_LIMIT, tone: 'danger' })
+        refreshLearning()
+      } else {
+        const isRevised = await readAnew(error, 'Failed to submit quiz. Please try again.')
+        if (isRevised) return 'revised'
+      }
+      return null
+    }
+  }
+  return { submit, isPending: action.isPending, hasFailed: action.isError }
+}

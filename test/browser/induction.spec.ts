@@ -1,0 +1,199 @@
+// The induction, from nothing read to the banner that says it is complete.
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
+
+const DOCUMENTS = 8
+
+async function readAllBut(portal: BrowserPortal, unread: number): Promise<void> {
+  for (let id = 1; id <= DOCUMENTS - unread; id++) {
+    await portal.call('employee', 'POST', `/api/swms-documents/${id}/mark-read`)
+  }
+}
+
+test('from the first document to the banner', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee')
+  const list = page.getByRole('region', { name: 'Safe work method statements' })
+  await expect(list.getByText(`0 of ${DOCUMENTS}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Induction Form' })).toBeDisabled()
+
+  // The first is opened, which marks it as read.
+  await list.getByRole('button', { name: 'View Manual Handling' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document.getByText('GQSWMS001 · Version 1')).toBeVisible()
+  await expect(document.getByRole('heading', { name: 'High-risk steps' })).toBeVisible()
+  await expect(document.getByText('Read on 16 Nov 2026')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // From there to the next, until one is left.
+  for (let read = 1; read < DOCUMENTS - 1; read++) {
+    await page.getByRole('dialog').getByRole('button', { name: 'Next document' }).click()
+    await expect(page.getByRole('dialog').getByText(`GQSWMS00${read + 1} · Version 1`)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Read on 16 Nov 2026')).toBeVisible()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(list.getByText(`${DOCUMENTS - 1} of ${DOCUMENTS}`)).toBeVisible()
+
+  // The last is marked by hand; the form then opens by itself.
+  await list.getByRole('button', { name: /Mark as Read/ }).click()
+  await expect(page.getByText('You earned 10 points.')).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Induction form' })
+  await expect(form).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await form.getByLabel('Full name').fill('Emma Nguyen')
+  await form.getByLabel('Email address').fill('emma@example.com')
+  await form.getByRole('button', { name: 'Submit Form' }).click()
+
+  await expect(page.getByText('Induction complete').first()).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('You finished your induction on 16 Nov 2026.')).toBeVisible()
+  await expect(page.getByText(`${DOCUMENTS} of ${DOCUMENTS} read`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Induction Form' })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('90', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the form says what is missing, what the server refused, and keeps what was typed', async ({ page, portal }) => {
+  await readAllBut(portal, 0)
+  await openAs(page, portal, 'employee')
+  const form = page.getByRole('dialog', { name: 'Induction form' })
+  await form.getByLabel('Full name').fill('   ')
+  await form.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please fill in both full name and email address.', { exact: true })).toBeVisible()
+
+  await form.getByLabel('Full name').fill('Emma Nguyen')
+  await form.getByLabel('Email address').fill('emma at home')
+  await page.reload()
+  await expect(form.getByLabel('Full name')).toHaveValue('Emma Nguyen')
+  await form.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByText('Submission Failed', { exact: true })).toBeVisible()
+  await expect(form.getByText(/^Your email address must be an email address/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.route('**/api/submit-induction-form', route => route.abort())
+  await form.getByLabel('Email address').fill('emma@example.com')
+  await form.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByText('Failed to submit induction form. Please try again.', { exact: true })).toBeVisible()
+  await page.unroute('**/api/submit-induction-form')
+
+  await page.reload()
+  await expect(form.getByLabel('Email address')).toHaveValue('emma@example.com')
+  await form.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page.getByText('You finished your induction on 16 Nov 2026.')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))).toEqual([])
+})
+
+test('whoever closes the form by hand opens it again with the button', async ({ page, portal }) => {
+  await readAllBut(portal, 0)
+  await openAs(page, portal, 'employee')
+  const form = page.getByRole('dialog', { name: 'Induction form' })
+  await form.getByRole('button', { name: 'Not yet' }).click()
+  await expect(form).toHaveCount(0)
+  // Two polls later it is still closed.
+  await page.waitForResponse('**/api/check-induction-completion')
+  await page.waitForResponse('**/api/check-induction-completion')
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit Induction Form' }).click()
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toHaveCount(0)
+})
+
+test('what is read on another device shows within a poll, and then the form opens', async ({ page, portal }) => {
+  await readAllBut(portal, 1)
+  await openAs(page, portal, 'employee')
+  await expect(page.getByText(`${DOCUMENTS - 1} of ${DOCUMENTS}`).first()).toBeVisible()
+  await portal.call('employee', 'POST', `/api/swms-documents/${DOCUMENTS}/mark-read`)
+  await expect(page.getByRole('dialog', { name: 'Induction form' })).toBeVisible({ timeout: 12_000 })
+})
+
+test('Back closes a document, and a reload keeps it open', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee')
+  await page.getByRole('button', { name: 'View document' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document).toBeVisible()
+  await page.reload()
+  await expect(document).toBeVisible()
+  await page.goBack()
+  await expect(document).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Induction' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a sign-off that the server has not kept is not claimed', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee')
+  await expect(page.getByRole('button', { name: 'View Manual Handling' })).toBeVisible()
+  await page.route('**/mark-read', route => route.abort())
+  await page.getByRole('button', { name: 'View Manual Handling' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document.getByText('Not signed off yet').first()).toBeVisible()
+  await expect(document.getByText('You can read on, and sign off when you are back online.')).toBeVisible()
+  await expect(document.getByRole('heading', { name: 'Scope' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/mark-read')
+  await document.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(document.getByText('Read on 16 Nov 2026')).toBeVisible()
+})
+
+test('a document revised meanwhile is shown anew and signed by hand', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee')
+  await expect(page.getByRole('button', { name: 'View Manual Handling' })).toBeVisible()
+  const refusal = {
+    message: 'This was revised while you had it open. Read the new version, then try again.',
+    code: 'content.version_changed',
+  }
+  let refused = 0
+  await page.route('**/mark-read', route =>
+    refused++ ? route.continue() : route.fulfill({ status: 409, json: refusal }),
+  )
+  await page.getByRole('button', { name: 'View Manual Handling' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document.getByText(refusal.message)).toBeVisible()
+  await document.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(document.getByText('Read on 16 Nov 2026')).toBeVisible()
+})
+
+test('a document without content says so and asks for nothing', async ({ page, portal }) => {
+  await page.route('**/api/swms-documents', async route => {
+    const response = await route.fetch()
+    const [first, ...others] = await response.json()
+    await route.fulfill({ response, json: [{ ...first, content: '' }, ...others] })
+  })
+  await openAs(page, portal, 'employee')
+  await expect(page.getByText('No content yet')).toBeVisible()
+  await expect(page.getByText(`0 of ${DOCUMENTS - 1}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'View Manual Handling' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document.getByText('This document content is not available for viewing.', { exact: true })).toBeVisible()
+  await expect(document.getByText(/Read on/)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the list that can not be loaded says so, and tries again', async ({ page, portal }) => {
+  await page.route('**/api/swms-documents', route => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await openAs(page, portal, 'employee')
+  await expect(page.getByText('Your induction could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/swms-documents')
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await expect(page.getByText(`0 of ${DOCUMENTS}`).first()).toBeVisible()
+})
+
+test('the keyboard alone reads a document', async ({ page, portal, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await openAs(page, portal, 'employee')
+  const view = page.getByRole('button', { name: 'View Manual Handling' })
+  await view.focus()
+  await page.keyboard.press('Enter')
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document).toBeVisible()
+  const body = document.locator('.dialog__body')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => body.evaluate(element => element.scrollTop)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(document).toHaveCount(0)
+  await expect(view).toBeFocused()
+})
