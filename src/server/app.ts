@@ -1,6 +1,7 @@
 // Builds the Fastify app from its parts. The server and the tests use the same function.
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
 import type { Clock } from '../domain/clock.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Config } from './config.ts'
@@ -26,7 +27,7 @@ export interface AppParts {
   config: Config
   database: Database
   clock: Clock
-  logger: FastifyBaseLogger
+  logger: Logger
   /** Where the built client lies. */
   clientDir: string
   /** Where the content pack lies; its pictures are served from there. */
@@ -38,9 +39,11 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, logger } = parts
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger of its own for each request costs more than the request is worth; what is logged carries the id.
+    childLoggerFactory: parent => parent,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: DRAIN_LIMIT,
     routerOptions: { maxParamLength: 200 },
@@ -57,7 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   requireDeclaredAccess(app)
   acceptJson(app)
-  logRequests(app)
+  logRequests(app, logger)
   sendSecurityHeaders(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   bind(app, portal, routes, parts.checkAnswers ?? false)
@@ -79,16 +82,15 @@ function acceptJson(app: FastifyInstance): void {
 }
 
 /** Writes and failures always; successful reads only when one looks closer, since every page polls. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const entry = {
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply
+    const level = statusCode >= 500 ? 'error' : request.method !== 'GET' || statusCode >= 400 ? 'info' : 'debug'
+    if (logger.isLevelEnabled(level)) {
+      const [path] = request.url.split('?', 1)
+      const ms = Math.round(reply.elapsedTime * 10) / 10
+      logger[level]({ reqId: request.id, method: request.method, path, status: statusCode, ms }, 'request')
     }
-    if (reply.statusCode >= 500) request.log.error(entry, 'request')
-    else if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(entry, 'request')
-    else request.log.debug(entry, 'request')
+    done()
   })
 }

@@ -46,7 +46,7 @@ function answer(code: string, facts: Facts = {}, issues?: ErrorBody['issues']): 
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, facts } = answerTo(error)
-  if (status >= 500) request.log.error({ err: error }, body.code)
+  if (status >= 500) request.log.error({ err: error, reqId: request.id }, body.code)
   if (typeof facts.retryAfter === 'number') reply.header('retry-after', Math.max(1, Math.ceil(facts.retryAfter)))
   // The login screen reads `success` from every answer to a login, also from a refusal.
   const isLogin = body.code.startsWith('login.')

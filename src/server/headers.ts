@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-const SHARED: readonly [string, string][] = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'same-origin'],
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
-]
+const SHARED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+} as const
 
 /** For anything that is not a page: nothing in it may run or be framed. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'"
@@ -36,11 +36,12 @@ export function pagePolicy(nonce: string): string {
 }
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of SHARED) reply.header(name, value)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers(SHARED)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     reply.header('x-request-id', request.id)
+    done(null, payload)
   })
 }

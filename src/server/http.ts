@@ -8,6 +8,7 @@ import { callerOf } from './accounts/authenticate.ts'
 import { parseInput } from './errors.ts'
 import { keyOf, remembering } from './idempotency.ts'
 import { type Caller, momentOf, type Portal, type ReadContext, type WriteContext } from './portal.ts'
+import { PreparedJson } from './prepared-json.ts'
 
 type Run = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -19,7 +20,10 @@ export interface Route {
 type Handler<Context, E extends Endpoint> = (context: Context, input: InputOf<E>) => Promise<OutputOf<E>>
 
 /** A handler that only reads. */
-export function read<E extends Endpoint>(endpoint: E, handle: Handler<ReadContext, E>): Route {
+export function read<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E> | PreparedJson>,
+): Route {
   return {
     endpoint,
     async run(portal, request) {
@@ -119,9 +123,10 @@ export function bind(app: FastifyInstance, portal: Portal, routes: readonly Rout
       handler: async (request, reply) => {
         const output = await run(portal, request, reply)
         if (reply.sent || endpoint.mediaType) return output
-        if (checkAnswers) endpoint.output.parse(output)
+        const text = output instanceof PreparedJson ? output.text : JSON.stringify(output)
+        if (checkAnswers) endpoint.output.parse(JSON.parse(text))
         reply.header('content-type', 'application/json; charset=utf-8')
-        return JSON.stringify(output)
+        return text
       },
     })
   }

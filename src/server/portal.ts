@@ -1,7 +1,7 @@
 // The parts that the whole server shares, and what a handler is given with each request.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, Instant } from '../domain/clock.ts'
-import { type Day, dayOf } from '../domain/day.ts'
+import { addDays, type Day, dayOf, startOfDay } from '../domain/day.ts'
 import type { Role } from '../domain/roles.ts'
 import type { Config } from './config.ts'
 import type { Database, Reader, Trx } from './db/database.ts'
@@ -21,9 +21,17 @@ export interface Moment {
   today: Day
 }
 
+/** The day that was asked for last, with its bounds: asking the calendar for every request would cost more than the request. */
+let known = { zone: '', from: 0, until: 0, day: '' }
+
 export function momentOf(portal: Portal): Moment {
   const now = portal.clock.now()
-  return { now, today: dayOf(now, portal.config.timeZone) }
+  const zone = portal.config.timeZone
+  if (known.zone !== zone || now < known.from || now >= known.until) {
+    const day = dayOf(now, zone)
+    known = { zone, from: startOfDay(day, zone), until: startOfDay(addDays(day, 1), zone), day }
+  }
+  return { now, today: known.day }
 }
 
 export interface Caller {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadPack } from '../../src/server/content/load.ts'
-import type { ContentPack, SwmsSource } from '../../src/server/content/pack.ts'
+import type { ContentPack } from '../../src/server/content/pack.ts'
 import { eachEngine } from '../support/engines.ts'
-import { FIXTURE_PACK } from '../support/fixture-pack.ts'
+import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 interface Document {
@@ -26,13 +26,6 @@ const DRIVING = 2
 const EMPTY = 3
 const START = '2026-11-15T22:00:00.000Z'
 const FORM = { fullName: 'Eve Employee', email: 'eve@example.com' }
-
-function packWithFirst(change: (document: SwmsSource) => SwmsSource): ContentPack {
-  return {
-    ...FIXTURE_PACK,
-    swms: FIXTURE_PACK.swms.map((document, index) => (index === 0 ? change(document) : document)),
-  }
-}
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -178,7 +171,7 @@ eachEngine(engine => {
     test('after a minor edit it names the version that was read', async () => {
       await markRead(LIFTING)
       await markRead(DRIVING)
-      await load(packWithFirst(document => ({ ...document, content: '## Scope\nLift well!', minorEditOf: 1 })))
+      await load(packWithFirstSwms(document => ({ ...document, content: '## Scope\nLift well!', minorEditOf: 1 })))
       expect((await submit()).status).toBe(200)
       const form = (await signOffs()).find(({ kind }) => kind === 'induction-form')
       expect(JSON.parse(form?.detail ?? '{}').swms[0]).toEqual({ documentId: LIFTING, version: 1 })
@@ -201,7 +194,7 @@ eachEngine(engine => {
     })
 
     test('asks to read again and earns nothing again; the old sign-off stays', async () => {
-      await load(packWithFirst(document => ({ ...document, content: '## Scope\nLift better.' })))
+      await load(packWithFirstSwms(document => ({ ...document, content: '## Scope\nLift better.' })))
       expect((await progress()).slice(0, 2)).toMatchObject([{ hasRead: false, readAt: null }, { hasRead: true }])
       expect(await completion()).toMatchObject({ swmsCompleted: 1, swmsTotal: 2 })
       expect((await submit()).status).toBe(409)
@@ -215,13 +208,13 @@ eachEngine(engine => {
 
     test('leaves a finished induction finished', async () => {
       await submit()
-      await load(packWithFirst(document => ({ ...document, content: '## Scope\nLift better.' })))
+      await load(packWithFirstSwms(document => ({ ...document, content: '## Scope\nLift better.' })))
       expect(await completion()).toEqual({ isComplete: true, swmsCompleted: 1, swmsTotal: 2, completedAt: START })
       expect((await submit()).body.code).toBe('induction.already_complete')
     })
 
     test('that is a minor edit asks nobody', async () => {
-      await load(packWithFirst(document => ({ ...document, content: '## Scope\nLift well!', minorEditOf: 1 })))
+      await load(packWithFirstSwms(document => ({ ...document, content: '## Scope\nLift well!', minorEditOf: 1 })))
       const { body } = await employee.get<Document[]>('/api/swms-documents')
       expect(body[0]).toMatchObject({ version: 2, content: '## Scope\nLift well!' })
       expect((await progress())[0]).toMatchObject({ hasRead: true, readAt: START })

@@ -113,3 +113,13 @@ export const FIXTURE_PACK: ContentPack = {
   rewards: [reward('small', 10), reward('middle', 50), reward('large', 1000)],
   quotes: Array.from({ length: 10 }, (_, index) => ({ text: `Quote ${index + 1}`, by: null })),
 }
+
+/** The pack with its first topic changed. */
+export function packWithFirstTopic(change: (topic: TopicSource) => TopicSource): ContentPack {
+  return { ...FIXTURE_PACK, topics: FIXTURE_PACK.topics.map((topic, index) => (index === 0 ? change(topic) : topic)) }
+}
+
+/** The pack with its first safe work method statement changed. */
+export function packWithFirstSwms(change: (document: SwmsSource) => SwmsSource): ContentPack {
+  return { ...FIXTURE_PACK, swms: FIXTURE_PACK.swms.map((each, index) => (index === 0 ? change(each) : each)) }
+}

@@ -1,4 +1,4 @@
-// The head of a tab: where one is, and how far. The kudos tab has no progress and brings its own heading.
+// The head of a tab: where one is, and how far. The kudos tab has no progress.
 import { compliance } from '../../contract/compliance.ts'
 import { categoryOfTab, type DashboardTab, overallBand } from '../../domain/compliance.ts'
 import { greetingAt } from '../../domain/greeting.ts'
@@ -11,26 +11,25 @@ import { TABS } from './tabs.ts'
 export function TabHead({ tab }: { tab: DashboardTab }) {
   const user = useUser()
   const { data, isPending } = useApi(compliance.complianceOverview)
-  const { head } = TABS[tab]
-  if (!head) return null
+  const { eyebrow, title, lede, counted } = TABS[tab]
   const [firstName = user.name] = user.name.split(' ')
   const count = data?.find(({ category }) => category === categoryOfTab(tab))
   return (
     <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_400px] desk:items-end desk:gap-12">
       <div className="pagehead">
-        <div className="eyebrow">{head.eyebrow ?? `${greetingAt(new Date().getHours())}, ${firstName}`}</div>
-        <h1>{head.title}</h1>
-        <p className="lede">{head.lede}</p>
+        <div className="eyebrow">{eyebrow ?? `${greetingAt(new Date().getHours())}, ${firstName}`}</div>
+        <h1>{title}</h1>
+        <p className="lede">{lede}</p>
       </div>
-      {count && (
+      {counted && count && (
         <OverallProgress
           label="Overall progress"
-          count={`${count.completed} of ${count.total} ${head.counted}`}
+          count={`${count.completed} of ${count.total} ${counted}`}
           percentage={count.percentage}
           band={overallBand(count.percentage)}
         />
       )}
-      {isPending && (
+      {counted && isPending && (
         <Loading label="Loading progress" className="stack-3 h-[90px] content-start">
           <Skeleton className="h-8 w-1/2" />
           <Skeleton />

@@ -8,52 +8,55 @@ import { LevelDumbbell } from '../ui/drawn-icons.ts'
 interface TabFace {
   label: string
   icon: LucideIcon
-  /** Null where the tab's own content brings its heading. */
-  head: { eyebrow: string | null; title: string; lede: string; counted: string } | null
+  /** Null where the person is greeted instead. */
+  eyebrow: string | null
+  title: string
+  lede: string
+  /** What its progress counts; null where there is none to show. */
+  counted: string | null
 }
 
 export const TABS: Record<DashboardTab, TabFace> = {
   induction: {
     label: 'Induction',
     icon: ClipboardCheck,
-    head: {
-      eyebrow: null,
-      title: 'Employee Induction Program',
-      lede: 'Read every safe work method statement, then submit the induction form.',
-      counted: 'induction steps done',
-    },
+    eyebrow: null,
+    title: 'Employee Induction Program',
+    lede: 'Read every safe work method statement, then submit the induction form.',
+    counted: 'induction steps done',
   },
   training: {
     label: 'GQ1 Training',
     icon: LevelDumbbell,
-    head: {
-      eyebrow: 'Base training',
-      title: 'GQ1 Training',
-      lede: `The gear, the job and the customer, one module after the other. The pass mark is ${PASS_MARK}%.`,
-      counted: 'modules completed',
-    },
+    eyebrow: 'Base training',
+    title: 'GQ1 Training',
+    lede: `The gear, the job and the customer, one module after the other. The pass mark is ${PASS_MARK}%.`,
+    counted: 'modules completed',
   },
   sales: {
     label: 'GQ2 Training',
     icon: Layers,
-    head: {
-      eyebrow: 'Advanced training',
-      title: 'GQ2 Training',
-      lede: `For those who have finished GQ1. The pass mark is ${PASS_MARK}%.`,
-      counted: 'modules completed',
-    },
+    eyebrow: 'Advanced training',
+    title: 'GQ2 Training',
+    lede: `For those who have finished GQ1. The pass mark is ${PASS_MARK}%.`,
+    counted: 'modules completed',
   },
   toolbox: {
     label: 'Toolbox Topics',
     icon: HardHat,
-    head: {
-      eyebrow: 'Toolbox',
-      title: 'Safety Toolbox Topics',
-      lede: `Short talks for the start of a shift. Read, then take the quiz: ${TOOLBOX_PASS} of ${TOOLBOX_QUESTIONS} passes.`,
-      counted: 'topics completed',
-    },
+    eyebrow: 'Toolbox',
+    title: 'Safety Toolbox Topics',
+    lede: `Short talks for the start of a shift. Read, then take the quiz: ${TOOLBOX_PASS} of ${TOOLBOX_QUESTIONS} passes.`,
+    counted: 'topics completed',
   },
-  kudos: { label: 'Team Kudos', icon: HeartHandshake, head: null },
+  kudos: {
+    label: 'Team Kudos',
+    icon: HeartHandshake,
+    eyebrow: 'Team Kudos',
+    title: 'Team Recognition',
+    lede: 'See someone do it right? Say so. Kudos earn them points.',
+    counted: null,
+  },
 }
 
 /** Anything that is no tab is the first one. */

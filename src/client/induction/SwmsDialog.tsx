@@ -35,6 +35,7 @@ export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps)
       eyebrow={facts.join(' · ')}
       title={title}
       description={description}
+      reading={`Text of ${title}`}
       footer={
         <>
           <span role="status" className="small row mr-auto gap-2">

@@ -28,6 +28,7 @@ export function SwmsList(props: SwmsListProps) {
           icon={FileText}
           title="No safe work method statements"
           description="Documents will appear here when they are published."
+          level={2}
         />
       </Card>
     )

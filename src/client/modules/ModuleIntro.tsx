@@ -39,7 +39,7 @@ export function ModuleIntro(props: ModuleIntroProps) {
   return (
     <>
       <div className={cx('page page--read', categoryScope(module.area))}>
-        <ModuleCrumbs module={module} self />
+        <ModuleCrumbs module={module} />
         <Head module={module} progress={progress} />
         <Notices {...props} answered={kept?.answers.filter(answer => answer !== null).length ?? 0} />
         <Sections module={module} reading={reading} first={section} />

@@ -121,6 +121,7 @@ export function Quiz(props: QuizProps) {
           <p className="tiny subtle mt-4 phone:hidden">
             Keys: A to {letterOf(texts.length - 1)} choose an answer, Enter goes on.
           </p>
+          {answer === null && <p className="tiny subtle mt-4 desk:hidden">{NEEDS_ANSWER}</p>}
         </section>
       </div>
       <div className="actionbar">
@@ -130,7 +131,7 @@ export function Quiz(props: QuizProps) {
             Previous
           </Button>
           <span className="tiny subtle grow text-center phone:hidden">
-            {answer === null ? 'Choose an answer to go on' : `${answered} of ${total} answered`}
+            {answer === null ? NEEDS_ANSWER : `${answered} of ${total} answered`}
           </span>
           {isLast ? (
             <Button
@@ -155,6 +156,8 @@ export function Quiz(props: QuizProps) {
     </>
   )
 }
+
+const NEEDS_ANSWER = 'Choose an answer to go on'
 
 const letterOf = (option: number) => String.fromCharCode(65 + option)
 

@@ -87,7 +87,7 @@ export function Sections({ module, reading, first }: SectionsProps) {
                   {next && (
                     <Button
                       variant="secondary"
-                      className="justify-self-start"
+                      className="h-auto min-h-11 justify-self-start py-2 text-left whitespace-normal"
                       onClick={() => moveOn(anchor, next.anchor)}
                     >
                       Next: {next.title}

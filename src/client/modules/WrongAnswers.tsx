@@ -23,13 +23,18 @@ export function WrongAnswers({ module, result, canCorrect, onReadAgain }: WrongA
       {!isExplained && (
         <section className="stack-3" aria-labelledby="sections-heading">
           <h2 id="sections-heading">Read again</h2>
-          <ul className="row row--wrap">
+          <ul className="stack-2">
             {sectionsToReadAgain(missed).map(({ section, questions }) => (
               <li key={section}>
-                <Button variant="secondary" onClick={() => onReadAgain(section)}>
+                <Button
+                  block
+                  variant="secondary"
+                  className="h-auto min-h-11 justify-start py-2 text-left whitespace-normal"
+                  onClick={() => onReadAgain(section)}
+                >
                   <BookOpen />
-                  {section}
-                  <span className="subtle font-body">{countOf(questions, 'question')}</span>
+                  <span className="grow">{section}</span>
+                  <span className="subtle flex-none font-body">{countOf(questions, 'question')}</span>
                 </Button>
               </li>
             ))}

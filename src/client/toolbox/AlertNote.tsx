@@ -14,7 +14,7 @@ export function AlertNote({ title, text, onClose }: AlertNoteProps) {
   return (
     <Root open onOpenChange={onClose}>
       <Portal>
-        <Content className="dialog" {...returnFocus}>
+        <Content className="dialog" aria-modal {...returnFocus}>
           <div className="dialog__head">
             <Title>{title}</Title>
           </div>

@@ -46,7 +46,7 @@ export function ToolboxPage() {
       )}
       {data?.length === 0 && (
         <Card>
-          <EmptyState icon={HardHat} {...NO_TOPICS} />
+          <EmptyState icon={HardHat} {...NO_TOPICS} level={2} />
         </Card>
       )}
       <ul className="grid3">

@@ -30,7 +30,7 @@ export function ToolboxTab() {
   if (isError && !topics) {
     return <ErrorState title="The toolbox topics could not be loaded" onRetry={refetch} retrying={isFetching} />
   }
-  if (topics.length === 0) return <EmptyState icon={HardHat} {...NO_TOPICS} />
+  if (topics.length === 0) return <EmptyState icon={HardHat} {...NO_TOPICS} level={2} />
 
   const shown = topics.find(({ id }) => String(id) === document.value)
   const asked = topics.find(({ id }) => String(id) === quiz.value)
@@ -47,13 +47,16 @@ export function ToolboxTab() {
       {asked ? (
         <ToolboxQuiz key={asked.id} topic={asked} onView={() => view(asked.id)} onClose={quiz.close} />
       ) : (
-        <ul className="grid3">
-          {topics.map(topic => (
-            <li key={topic.id}>
-              <TopicCard topic={topic} onView={() => view(topic.id)} onQuiz={() => takeQuiz(topic.id)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Topics</h2>
+          <ul className="grid3">
+            {topics.map(topic => (
+              <li key={topic.id}>
+                <TopicCard topic={topic} onView={() => view(topic.id)} onQuiz={() => takeQuiz(topic.id)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {shown?.filePath && (
         <TopicDialog

@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Content className="dialog" {...returnFocus}>
+        <Content className="dialog" aria-modal {...returnFocus}>
           <div className="dialog__head">
             <Title>{title}</Title>
           </div>

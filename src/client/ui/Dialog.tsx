@@ -19,6 +19,8 @@ export interface DialogProps {
   closeLabel?: string | undefined
   /** While true neither Escape, nor a click outside, nor the cross closes it. */
   locked?: boolean | undefined
+  /** Names a body that is nothing but text to read, so that the keyboard can reach and scroll it. */
+  reading?: string | undefined
   className?: string | undefined
   bodyClassName?: string | undefined
   children?: ReactNode
@@ -57,7 +59,12 @@ export function Dialog(props: DialogProps) {
               </Close>
             )}
           </div>
-          <div className={cx('dialog__body', props.bodyClassName)}>{children}</div>
+          <div
+            className={cx('dialog__body', props.bodyClassName)}
+            {...(props.reading ? { role: 'region', 'aria-label': props.reading, tabIndex: 0 } : {})}
+          >
+            {children}
+          </div>
           {footer && <div className="dialog__foot">{footer}</div>}
         </Content>
       </Portal>

@@ -9,14 +9,17 @@ export interface EmptyStateProps {
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
+  /** Where it is all that stands under the page's own heading: 2. */
+  level?: 2 | 3 | undefined
   className?: string | undefined
 }
 
-export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, action, level = 3, className }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={cx('empty', className)}>
       <Plate icon={icon} />
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {description && <p>{description}</p>}
       {action}
     </div>

@@ -40,7 +40,7 @@ export async function listPeople(db: Reader) {
 }
 
 /** The header asks every five seconds, for everyone. */
-const personQuery = hotQuery([0], (db, userId) =>
+const personQuery = hotQuery((db, userId: number) =>
   db
     .selectFrom('users')
     .innerJoin('standings', 'standings.user_id', 'users.id')
@@ -54,7 +54,7 @@ export async function findPerson(db: Reader, userId: number) {
 }
 
 /** Every request asks for its session. */
-const sessionQuery = hotQuery([''], (db, tokenHash) =>
+const sessionQuery = hotQuery((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -11,6 +11,7 @@ import {
   latestVersion,
   nextItemId,
   openFirstModuleForAll,
+  raiseContentRevision,
   replaceQuotes,
   retireOtherKeys,
   retireOthers,
@@ -49,6 +50,7 @@ export async function loadPack(trx: Trx, pack: ContentPack, now: Instant): Promi
   await loadMilestones(trx, pack)
   await loadRewards(trx, pack)
   await replaceQuotes(trx, pack.quotes)
+  await raiseContentRevision(trx)
 }
 
 async function loadSwms(trx: Trx, source: SwmsSource, now: Instant): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
 
 export type VersionedKind = 'swms' | 'topic' | 'topic-quiz' | 'module' | 'module-quiz'
@@ -68,6 +69,23 @@ export async function retireOtherKeys(trx: Trx, table: KeyedTable, keptKeys: rea
     .updateTable(table)
     .set({ retired: 1 })
     .where('key', 'not in', ['', ...keptKeys])
+    .execute()
+}
+
+const revisionQuery = hotQuery(db => db.selectFrom('settings').select('value').where('key', '=', 'content-revision'))
+
+/** Another one whenever content was loaded. */
+export async function contentRevision(db: Reader | Trx): Promise<string> {
+  const [row] = await revisionQuery(db)
+  return row?.value ?? ''
+}
+
+export async function raiseContentRevision(trx: Trx): Promise<void> {
+  const value = String(Number(await contentRevision(trx)) + 1)
+  await trx
+    .insertInto('settings')
+    .values({ key: 'content-revision', value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
 

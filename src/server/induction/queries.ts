@@ -1,5 +1,6 @@
 // The SQL of safe work method statements.
 import type { Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 
 export async function listDocuments(db: Reader | Trx) {
   return db
@@ -10,18 +11,22 @@ export async function listDocuments(db: Reader | Trx) {
     .execute()
 }
 
-export async function findDocument(db: Reader | Trx, id: number) {
-  return db
+const documentQuery = hotQuery((db, id: number) =>
+  db
     .selectFrom('swms_documents')
     .select(['id', 'content', 'version', 'counts_from', 'hash'])
     .where('id', '=', id)
-    .where('retired', '=', 0)
-    .executeTakeFirst()
+    .where('retired', '=', 0),
+)
+
+export async function findDocument(db: Reader | Trx, id: number) {
+  const [document] = await documentQuery(db, id)
+  return document
 }
 
 /** Every document with the moment of the sign-off that counts for the version in force. */
-export async function readingOf(db: Reader | Trx, userId: number) {
-  return db
+export const readingOf = hotQuery((db, userId: number) =>
+  db
     .selectFrom('swms_documents as item')
     .leftJoin('sign_offs', join =>
       join
@@ -38,6 +43,5 @@ export async function readingOf(db: Reader | Trx, userId: number) {
     ])
     .where('item.retired', '=', 0)
     .groupBy(['item.id', 'item.content', 'item.position'])
-    .orderBy('item.position')
-    .execute()
-}
+    .orderBy('item.position'),
+)

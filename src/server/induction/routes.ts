@@ -3,20 +3,23 @@ import { api } from '../../contract/api.ts'
 import { isInductionComplete, type SwmsCategory, swmsCode } from '../../domain/induction.ts'
 import { type Route, read, write } from '../http.ts'
 import { isoOf, isoOrNull } from '../iso.ts'
+import { preparedByContent } from '../prepared-json.ts'
 import { listDocuments, readingOf } from './queries.ts'
 import { inductionState, markDocumentRead, submitForm } from './service.ts'
 
 export const inductionRoutes: Route[] = [
-  read(api.swmsDocuments, async ({ db }) =>
-    (await listDocuments(db)).map((document, index) => ({
-      id: document.id,
-      title: document.title,
-      description: document.description,
-      documentNumber: swmsCode(index + 1),
-      category: document.category as SwmsCategory,
-      content: document.content,
-      version: document.version,
-    })),
+  read(api.swmsDocuments, context =>
+    preparedByContent(context, 'swms-documents', async db =>
+      (await listDocuments(db)).map((document, index) => ({
+        id: document.id,
+        title: document.title,
+        description: document.description,
+        documentNumber: swmsCode(index + 1),
+        category: document.category as SwmsCategory,
+        content: document.content,
+        version: document.version,
+      })),
+    ),
   ),
 
   read(api.swmsProgress, async ({ db, caller }) =>

@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import { MODULE_CATEGORIES, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
 
 const MODULE = [
@@ -29,22 +30,25 @@ const VERSIONS = [
 
 export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number]
 
-/** In category order, then position. */
-export async function listModules(db: Reader | Trx) {
-  const rows = await db
+const moduleQuery = hotQuery(db =>
+  db
     .selectFrom('training_modules')
     .select([...MODULE, ...VERSIONS])
     .where('retired', '=', 0)
     .orderBy('position')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** In category order, then position. */
+export async function listModules(db: Reader | Trx) {
+  const rows = await moduleQuery(db)
   const modules = rows.map(row => ({ ...row, category: row.category as ModuleCategory, area: row.area as ModuleArea }))
   return MODULE_CATEGORIES.flatMap(category => modules.filter(module => module.category === category))
 }
 
 /** Attempts of a person summed up by module. */
-export async function attemptSummaries(db: Reader | Trx, userId: number) {
-  return db
+export const attemptSummaries = hotQuery((db, userId: number) =>
+  db
     .selectFrom('module_attempts')
     .select(eb => [
       'module_id',
@@ -52,9 +56,18 @@ export async function attemptSummaries(db: Reader | Trx, userId: number) {
       eb.fn.countAll<number>().filterWhere('is_correction', '=', 0).as('attempts'),
     ])
     .where('user_id', '=', userId)
-    .groupBy('module_id')
-    .execute()
-}
+    .groupBy('module_id'),
+)
+
+const todaysAttempts = hotQuery((db, userId: number, today: Day, category: ModuleCategory) =>
+  db
+    .selectFrom('module_attempts')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('day', '=', today)
+    .where('category', '=', category)
+    .where('is_correction', '=', 0),
+)
 
 export async function attemptsToday(
   db: Reader | Trx,
@@ -62,15 +75,8 @@ export async function attemptsToday(
   category: ModuleCategory,
   today: Day,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('module_attempts')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('day', '=', today)
-    .where('category', '=', category)
-    .where('is_correction', '=', 0)
-    .executeTakeFirstOrThrow()
-  return count
+  const [row] = await todaysAttempts(db, userId, today, category)
+  return row?.count ?? 0
 }
 
 export async function insertAttempt(trx: Trx, attempt: Insertable<Schema['module_attempts']>): Promise<number> {
@@ -78,19 +84,16 @@ export async function insertAttempt(trx: Trx, attempt: Insertable<Schema['module
   return id
 }
 
-export async function reviewsOf(db: Reader | Trx, userId: number) {
-  return (
-    db
-      .selectFrom('module_reviews')
-      .innerJoin('module_attempts', 'module_attempts.id', 'module_reviews.attempt_id')
-      .innerJoin('training_modules', 'training_modules.id', 'module_reviews.module_id')
-      .select(['module_reviews.module_id', 'module_attempts.answers', 'module_attempts.quiz_version'])
-      .where('module_reviews.user_id', '=', userId)
-      // A quiz that was revised since is a new quiz: there is nothing left to correct.
-      .whereRef('module_attempts.quiz_version', '=', 'training_modules.quiz_version')
-      .execute()
-  )
-}
+export const reviewsOf = hotQuery((db, userId: number) =>
+  db
+    .selectFrom('module_reviews')
+    .innerJoin('module_attempts', 'module_attempts.id', 'module_reviews.attempt_id')
+    .innerJoin('training_modules', 'training_modules.id', 'module_reviews.module_id')
+    .select(['module_reviews.module_id', 'module_attempts.answers', 'module_attempts.quiz_version'])
+    .where('module_reviews.user_id', '=', userId)
+    // A quiz that was revised since is a new quiz: there is nothing left to correct.
+    .whereRef('module_attempts.quiz_version', '=', 'training_modules.quiz_version'),
+)
 
 export async function openReview(trx: Trx, userId: number, moduleId: number, attemptId: number): Promise<void> {
   await trx
@@ -104,9 +107,12 @@ export async function closeReview(trx: Trx, userId: number, moduleId: number): P
   await trx.deleteFrom('module_reviews').where('user_id', '=', userId).where('module_id', '=', moduleId).execute()
 }
 
+const unlockQuery = hotQuery((db, userId: number) =>
+  db.selectFrom('module_unlocks').select('module_id').where('user_id', '=', userId),
+)
+
 export async function unlocksOf(db: Reader | Trx, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('module_unlocks').select('module_id').where('user_id', '=', userId).execute()
-  return rows.map(row => row.module_id)
+  return (await unlockQuery(db, userId)).map(row => row.module_id)
 }
 
 export async function recordUnlocks(
@@ -123,13 +129,9 @@ export async function recordUnlocks(
     .execute()
 }
 
-export async function certificatesOf(db: Reader | Trx, userId: number) {
-  return db
-    .selectFrom('certificates')
-    .select(['module_id', 'number', 'issued_at'])
-    .where('user_id', '=', userId)
-    .execute()
-}
+export const certificatesOf = hotQuery((db, userId: number) =>
+  db.selectFrom('certificates').select(['module_id', 'number', 'issued_at']).where('user_id', '=', userId),
+)
 
 export async function findCertificate(db: Reader, number: string) {
   return db.selectFrom('certificates').selectAll().where('number', '=', number).executeTakeFirst()

@@ -10,6 +10,7 @@ import { custom, type Route, read, write } from '../http.ts'
 import { isoOf } from '../iso.ts'
 import { sendPdf } from '../pdf-reply.ts'
 import type { ReadContext } from '../portal.ts'
+import { preparedByContent } from '../prepared-json.ts'
 import { renderCertificate } from './certificate.ts'
 import { describeStanding, type ModuleStanding, requireModule, standingsIn } from './progress.ts'
 import { attemptsToday, findCertificate, listModules, type ModuleRow, personName } from './queries.ts'
@@ -77,7 +78,9 @@ async function reviewOf({ portal, db }: ReadContext, { module, review, hasPassed
 }
 
 export const moduleRoutes: Route[] = [
-  read(api.trainingModules, async ({ db }) => (await listModules(db)).map(describe)),
+  read(api.trainingModules, context =>
+    preparedByContent(context, 'training-modules', async db => (await listModules(db)).map(describe)),
+  ),
 
   read(api.trainingModule, async ({ portal, db }, { params }) => {
     const module = (await listModules(db)).find(({ id }) => id === params.id)

@@ -1,6 +1,4 @@
 // The SQL of the quotes.
-import type { Reader } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 
-export async function listQuotes(db: Reader) {
-  return db.selectFrom('quotes').select(['text', 'by']).orderBy('position').execute()
-}
+export const listQuotes = hotQuery(db => db.selectFrom('quotes').select(['text', 'by']).orderBy('position'))

@@ -1,27 +1,26 @@
 // The SQL behind completion. A read counts for the version in force; a passed quiz stays passed; what is empty does not count.
 import { sql } from 'kysely'
 import type { Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 
-export async function completedSwms(db: Reader | Trx, userId: number) {
-  return db
+export const completedSwms = hotQuery((db, userId: number) =>
+  db
     .selectFrom('swms_documents as item')
     .select(['item.id', readOf('swms-read', userId).as('done')])
     .where('item.retired', '=', 0)
-    .where('item.content', '!=', '')
-    .execute()
-}
+    .where('item.content', '!=', ''),
+)
 
-export async function completedTopics(db: Reader | Trx, userId: number) {
-  return db
+export const completedTopics = hotQuery((db, userId: number) =>
+  db
     .selectFrom('toolbox_topics as item')
     .select(['item.id', passOf('toolbox-quiz', userId).as('done')])
     .where('item.retired', '=', 0)
-    .where('item.question_count', '>', 0)
-    .execute()
-}
+    .where('item.question_count', '>', 0),
+)
 
-export async function completedModules(db: Reader | Trx, userId: number) {
-  return db
+export const completedModules = hotQuery((db, userId: number) =>
+  db
     .selectFrom('training_modules as item')
     .select([
       'item.id',
@@ -32,18 +31,15 @@ export async function completedModules(db: Reader | Trx, userId: number) {
       ),
     ])
     .where('item.retired', '=', 0)
-    .where('item.section_count', '>', 0)
-    .execute()
-}
+    .where('item.section_count', '>', 0),
+)
+
+const inductionForm = hotQuery((db, userId: number) =>
+  db.selectFrom('sign_offs').select('id').where('user_id', '=', userId).where('kind', '=', 'induction-form').limit(1),
+)
 
 export async function hasInductionForm(db: Reader | Trx, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sign_offs')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'induction-form')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await inductionForm(db, userId)).length > 0
 }
 
 function readOf(kind: string, userId: number) {

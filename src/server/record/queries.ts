@@ -2,6 +2,7 @@
 import type { Day } from '../../domain/day.ts'
 import type { Streak } from '../../domain/streak.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 
 export interface LedgerEntry {
   user_id: number
@@ -13,32 +14,41 @@ export interface LedgerEntry {
   day: Day
 }
 
+const ledgerInsert = hotQuery(
+  (db, userId: number, reason: string, reference: string, points: number, experience: number, at: number, day: Day) =>
+    db
+      .insertInto('ledger')
+      .values({ user_id: userId, reason, reference, points, experience, at, day })
+      .onConflict(conflict => conflict.columns(['user_id', 'reason', 'reference']).doNothing())
+      .returning('id'),
+)
+
 /** False when this person already has an entry for this reason and reference. */
 export async function insertLedgerEntry(trx: Trx, entry: LedgerEntry): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('ledger')
-    .values(entry)
-    .onConflict(conflict => conflict.columns(['user_id', 'reason', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  const { user_id, reason, reference, points, experience, at, day } = entry
+  return (await ledgerInsert(trx, user_id, reason, reference, points, experience, at, day)).length > 0
 }
+
+const standingMove = hotQuery((db, balance: number, earned: number, experience: number, userId: number) =>
+  db
+    .updateTable('standings')
+    .set(eb => ({
+      balance: eb('balance', '+', balance),
+      earned: eb('earned', '+', earned),
+      experience: eb('experience', '+', experience),
+    }))
+    .where('user_id', '=', userId)
+    .returning(['balance', 'experience', 'level']),
+)
 
 export async function moveStanding(
   trx: Trx,
   userId: number,
   change: { balance: number; earned: number; experience: number },
 ) {
-  return trx
-    .updateTable('standings')
-    .set(eb => ({
-      balance: eb('balance', '+', change.balance),
-      earned: eb('earned', '+', change.earned),
-      experience: eb('experience', '+', change.experience),
-    }))
-    .where('user_id', '=', userId)
-    .returning(['balance', 'experience', 'level'])
-    .executeTakeFirstOrThrow()
+  const [standing] = await standingMove(trx, change.balance, change.earned, change.experience, userId)
+  if (!standing) throw new Error(`person ${userId} has no standing`)
+  return standing
 }
 
 export async function setLevel(trx: Trx, userId: number, level: number): Promise<void> {
@@ -61,13 +71,16 @@ export async function standingOf(db: Reader | Trx, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export async function streakOf(db: Reader | Trx, userId: number, kind: string): Promise<Streak | undefined> {
-  const row = await db
+const streakQuery = hotQuery((db, userId: number, kind: string) =>
+  db
     .selectFrom('streaks')
     .select(['current', 'longest', 'last_day'])
     .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+    .where('kind', '=', kind),
+)
+
+export async function streakOf(db: Reader | Trx, userId: number, kind: string): Promise<Streak | undefined> {
+  const [row] = await streakQuery(db, userId, kind)
   return row && { current: row.current, longest: row.longest, lastDay: row.last_day }
 }
 
@@ -97,20 +110,36 @@ export interface SignOffRow {
   day: Day
 }
 
+const signOffInsert = hotQuery(
+  (
+    db,
+    ...[userId, kind, itemId, version, hash, how, detail, at, day]: [
+      number,
+      string,
+      number,
+      number,
+      string,
+      string,
+      string,
+      number,
+      Day,
+    ]
+  ) =>
+    db
+      .insertInto('sign_offs')
+      .values({ user_id: userId, kind, item_id: itemId, version, hash, how, detail, at, day })
+      .onConflict(conflict => conflict.columns(['user_id', 'kind', 'item_id', 'version']).doNothing())
+      .returning('id'),
+)
+
 /** False when this person already signed this version. */
 export async function insertSignOff(trx: Trx, row: SignOffRow): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('sign_offs')
-    .values(row)
-    .onConflict(conflict => conflict.columns(['user_id', 'kind', 'item_id', 'version']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  const { user_id, kind, item_id, version, hash, how, detail, at, day } = row
+  return (await signOffInsert(trx, user_id, kind, item_id, version, hash, how, detail, at, day)).length > 0
 }
 
-/** The first sign-off of an item that still counts, by the oldest version that does. */
-export async function findSignOff(db: Reader | Trx, userId: number, kind: string, itemId: number, countsFrom: number) {
-  return db
+const signOffQuery = hotQuery((db, userId: number, kind: string, itemId: number, countsFrom: number) =>
+  db
     .selectFrom('sign_offs')
     .select(['version', 'at', 'detail'])
     .where('user_id', '=', userId)
@@ -118,20 +147,24 @@ export async function findSignOff(db: Reader | Trx, userId: number, kind: string
     .where('item_id', '=', itemId)
     .where('version', '>=', countsFrom)
     .orderBy('version')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
+
+/** The first sign-off of an item that still counts, by the oldest version that does. */
+export async function findSignOff(db: Reader | Trx, userId: number, kind: string, itemId: number, countsFrom: number) {
+  const [row] = await signOffQuery(db, userId, kind, itemId, countsFrom)
+  return row
 }
 
 /** All sign-offs of a person of one kind: a handful of rows for each item. */
-export async function signOffsOf(db: Reader | Trx, userId: number, kind: string) {
-  return db
+export const signOffsOf = hotQuery((db, userId: number, kind: string) =>
+  db
     .selectFrom('sign_offs')
     .select(['item_id', 'version', 'at', 'detail'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .orderBy('version')
-    .execute()
-}
+    .orderBy('version'),
+)
 
 export async function personExists(db: Reader | Trx, userId: number): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined

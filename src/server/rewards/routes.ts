@@ -4,21 +4,24 @@ import { Refusal } from '../../domain/refusal.ts'
 import { checkRedemption, type RewardCategory } from '../../domain/rewards.ts'
 import { type Route, read, write } from '../http.ts'
 import { isoOf } from '../iso.ts'
+import { preparedByContent } from '../prepared-json.ts'
 import { personExists, standingOf } from '../record/queries.ts'
 import { spend } from '../record/record.ts'
 import { findReward, hasRedeemed, insertRedemption, listRewards, redemptionsOf } from './queries.ts'
 
 export const rewardRoutes: Route[] = [
-  read(api.rewards, async ({ db }) =>
-    (await listRewards(db)).map(reward => ({
-      id: reward.id,
-      title: reward.title,
-      description: reward.description,
-      imageUrl: `/content/rewards/${reward.image}`,
-      category: reward.category as RewardCategory,
-      pointsCost: reward.points_cost,
-      dollarValue: reward.dollar_value,
-    })),
+  read(api.rewards, context =>
+    preparedByContent(context, 'rewards', async db =>
+      (await listRewards(db)).map(reward => ({
+        id: reward.id,
+        title: reward.title,
+        description: reward.description,
+        imageUrl: `/content/rewards/${reward.image}`,
+        category: reward.category as RewardCategory,
+        pointsCost: reward.points_cost,
+        dollarValue: reward.dollar_value,
+      })),
+    ),
   ),
 
   read(api.redemptions, async ({ db }, { params }) => {

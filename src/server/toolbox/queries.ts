@@ -1,10 +1,11 @@
 // The SQL of toolbox topics and their quizzes.
 import type { ToolboxAnswers, ToolboxQuizStatus } from '../../domain/toolbox.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 
 /** Every topic with the sign-off that counts for the version in force, and where the person stands in its quiz. */
-export async function listTopics(db: Reader, userId: number) {
-  return db
+export const listTopics = hotQuery((db, userId: number) =>
+  db
     .selectFrom('toolbox_topics as item')
     .leftJoin('sign_offs', join =>
       join
@@ -24,17 +25,20 @@ export async function listTopics(db: Reader, userId: number) {
     .groupBy(['item.id', 'item.title', 'item.description', 'item.topic_number', 'item.category', 'item.has_file'])
     .groupBy(['item.version', 'item.quiz_version', 'item.question_count', 'item.position'])
     .groupBy(['quiz.status', 'quiz.quiz_version'])
-    .orderBy('item.position')
-    .execute()
-}
+    .orderBy('item.position'),
+)
 
-export async function findTopic(db: Reader | Trx, id: number) {
-  return db
+const topicQuery = hotQuery((db, id: number) =>
+  db
     .selectFrom('toolbox_topics')
     .select(['id', 'topic_number', 'has_file', 'version', 'counts_from', 'hash', 'quiz_version'])
     .where('id', '=', id)
-    .where('retired', '=', 0)
-    .executeTakeFirst()
+    .where('retired', '=', 0),
+)
+
+export async function findTopic(db: Reader | Trx, id: number) {
+  const [topic] = await topicQuery(db, id)
+  return topic
 }
 
 export interface QuizState {

@@ -48,7 +48,7 @@ export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
           Back to topics
         </Button>
       )
-      return <EmptyState icon={ListX} title="No quiz questions available for this topic." action={back} />
+      return <EmptyState icon={ListX} title="No quiz questions available for this topic." level={2} action={back} />
     }
     const run = { topic, questions, progress, onSubmit: submit, isSubmitting: quiz.isSubmitting }
     if (isReviewing && progress.status === 'review') return <QuizRun {...run} wrong={progress.incorrectQuestions} />

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialect.ts'
 
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const statements = [
-    `create table standing_changes (user_id integer primary key references standings (user_id), mark ${dialect.instant} not null)`,
+    `create table standing_changes (user_id integer primary key, mark ${dialect.instant} not null)`,
     'insert into standing_changes (user_id, mark) select user_id, 0 from standings',
     'create index standing_changes_by_mark on standing_changes (mark, user_id)',
     ...dialect.markStandingChanges,

@@ -1,0 +1,211 @@
+// The toolbox quiz, from its first question to its end.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
+import { answersWith, asAnswers } from './support/toolbox-answers.ts'
+
+const EMPLOYEE = 3
+
+const quizOf = (topicId: number) => `/?tab=toolbox&quiz=${topicId}`
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+async function choose(page: Page, text: string): Promise<void> {
+  await page.getByRole('radio', { name: text, exact: true }).click()
+}
+
+async function answerAll(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    await choose(page, text)
+    if (index < texts.length - 1) await page.getByRole('button', { name: 'Next' }).click()
+  }
+}
+
+/** Through the API: started, answered and handed in. */
+async function handIn(portal: BrowserPortal, topicId: number, texts: readonly string[]): Promise<void> {
+  await portal.call('employee', 'POST', `/api/toolbox-quiz/${topicId}/start`, {})
+  await portal.call('employee', 'POST', `/api/toolbox-quiz/${topicId}/submit`, { answers: asAnswers(texts) })
+}
+
+test('failed, reviewed at 7, passed', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee', '/?tab=toolbox')
+  await card(page, 'Lifting as a Team').getByRole('button', { name: 'Take Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Lifting as a Team' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+
+  await expect(page.getByText('Question 1 of 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Please select an answer', { exact: true })).toBeVisible()
+  await expect(page.getByText('You must select an answer before proceeding.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await answerAll(page, await answersWith('GQTT001', 6))
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Not there yet' })).toBeFocused()
+  await expect(page.getByText('6 of 10', { exact: true })).toBeVisible()
+  await expect(page.getByText('Correct answer')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Restart Quiz' }).click()
+  await expect(page.getByText('Question 1 of 10')).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  const seven = await answersWith('GQTT001', 7)
+  await answerAll(page, seven)
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeFocused()
+  await expect(page.getByText('Correct answer')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // Only the three that were wrong, each with what was answered before.
+  await page.getByRole('button', { name: 'Review 3 answers' }).click()
+  const right = await answersWith('GQTT001', 10)
+  for (const [place, index] of [7, 8, 9].entries()) {
+    await expect(page.getByText(`Review ${place + 1} of 3`)).toBeVisible()
+    await expect(page.locator('.answer').getByText(seven[index] ?? '', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    if (place === 0) await expectAccessible(page)
+    await choose(page, right[index] ?? '')
+    if (place < 2) await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await page.getByRole('button', { name: 'Resubmit Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz passed' })).toBeFocused()
+  await expect(page.getByText('+10', { exact: true })).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 12_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to topics' }).click()
+  await expect(card(page, 'Lifting as a Team').getByText('Quiz passed')).toBeVisible()
+  await expect(page.getByText('1 of 12 topics completed')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^10\s*pts/ })).toBeVisible()
+})
+
+test('a pass throws confetti for its three seconds', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee', quizOf(1))
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await answerAll(page, await answersWith('GQTT001', 8))
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.locator('canvas')).toHaveCount(1)
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 12_000 })
+})
+
+test('answers are kept as they are chosen and go on after a reload', async ({ page, portal }) => {
+  const right = await answersWith('GQTT002', 10)
+  await openAs(page, portal, 'employee', quizOf(2))
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  for (const text of right.slice(0, 3)) {
+    const saved = page.waitForResponse(response => response.request().method() === 'PUT')
+    await choose(page, text)
+    expect((await saved).status()).toBe(200)
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await page.reload()
+  await expect(page.getByText('Question 4 of 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('radio', { name: right[2] ?? '', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Exit quiz' }).click()
+  await expect(card(page, 'Trolleys and Stair Climbers').getByText('Quiz in progress')).toBeVisible()
+  await card(page, 'Trolleys and Stair Climbers').getByRole('button', { name: 'Continue Quiz' }).click()
+  await expect(page.getByText('Question 4 of 10')).toBeVisible()
+})
+
+test('answers chosen without a connection are kept here and sent later', async ({ page, portal }) => {
+  const right = await answersWith('GQTT002', 10)
+  await openAs(page, portal, 'employee', quizOf(2))
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await page.route('**/api/toolbox-quiz-progress/**', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await choose(page, right[0] ?? '')
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/toolbox-quiz-progress/**')
+  const sent = page.waitForResponse(response => response.request().method() === 'PUT')
+  await page.reload()
+  expect((await sent).status()).toBe(200)
+  await expect(page.getByText('Question 2 of 10')).toBeVisible()
+  const progress = await portal.call<{ answers: object }>('employee', 'GET', `/api/toolbox-quiz-progress/${EMPLOYEE}/2`)
+  expect(progress.answers).toEqual({ 1: right[0] })
+})
+
+test('a review goes on after a reload, and nothing in it tells what is right', async ({ page, portal }) => {
+  await handIn(portal, 3, await answersWith('GQTT003', 7))
+  const right = await answersWith('GQTT003', 10)
+  await openAs(page, portal, 'employee', quizOf(3))
+  await page.getByRole('button', { name: 'Review 3 answers' }).click()
+  const saved = page.waitForResponse(response => response.request().method() === 'PUT')
+  await choose(page, right[7] ?? '')
+  const body = await (await saved).json()
+  expect(body.incorrectQuestions).toHaveLength(3)
+  await page.reload()
+  await page.getByRole('button', { name: 'Review 3 answers' }).click()
+  await expect(page.getByText('Review 2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('radio', { name: right[7] ?? '', exact: true })).toBeChecked()
+})
+
+test('the last question without an answer does not hand in', async ({ page, portal }) => {
+  const right = await answersWith('GQTT004', 10)
+  await portal.call('employee', 'POST', '/api/toolbox-quiz/4/start', {})
+  await portal.call('employee', 'PUT', `/api/toolbox-quiz-progress/${EMPLOYEE}/4`, {
+    answers: asAnswers(right.slice(0, 9)),
+  })
+  await openAs(page, portal, 'employee', quizOf(4))
+  await expect(page.getByText('Question 10 of 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByText('Incomplete Quiz', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please answer all questions before submitting.', { exact: true })).toBeVisible()
+})
+
+test('an error when starting or handing in has the words of the server', async ({ page, portal }) => {
+  const message = 'The portal cannot reach its records right now. Try again in a moment.'
+  const refuse = { status: 503, json: { message, code: 'server.unavailable' } }
+  await page.route('**/toolbox-quiz/5/start', route => route.fulfill(refuse))
+  await openAs(page, portal, 'employee', quizOf(5))
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await page.unroute('**/toolbox-quiz/5/start')
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await answerAll(page, await answersWith('GQTT005', 10))
+  await page.route('**/toolbox-quiz/5/submit', route => route.fulfill(refuse))
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await page.unroute('**/toolbox-quiz/5/submit')
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz passed' })).toBeVisible()
+})
+
+test('a passed quiz shows what to remember, with the right answers', async ({ page, portal }) => {
+  await handIn(portal, 6, await answersWith('GQTT006', 9))
+  await openAs(page, portal, 'employee', '/?tab=toolbox')
+  await card(page, 'Reversing and Spotters').getByRole('button', { name: 'View Results' }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz passed' })).toBeVisible()
+  await expect(page.getByText('Correct answer')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Restart Quiz' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a topic without questions says so', async ({ page, portal }) => {
+  await page.route('**/api/toolbox-quiz/1', route => route.fulfill({ json: [] }))
+  await openAs(page, portal, 'employee', quizOf(1))
+  await expect(page.getByText('No quiz questions available for this topic.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to topics' }).click()
+  await expect(card(page, 'Ladders')).toBeVisible()
+})
+
+test('the keyboard alone answers a question', async ({ page, portal, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await openAs(page, portal, 'employee', quizOf(1))
+  await page.getByRole('button', { name: 'Start Quiz' }).press('Enter')
+  await expect(page.locator('#question')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(page.getByText('Question 2 of 10')).toBeVisible()
+  await expect(page.locator('#question')).toBeFocused()
+})
