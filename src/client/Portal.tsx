@@ -13,6 +13,14 @@ const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashbo
 
 const ToolboxPage = lazy(async () => ({ default: (await import('./toolbox/ToolboxPage.tsx')).ToolboxPage }))
 const ModuleScreen = lazy(async () => ({ default: (await import('./modules/ModuleScreen.tsx')).ModuleScreen }))
+const ChallengeScreen = lazy(async () => ({
+  default: (await import('./challenge/ChallengeScreen.tsx')).ChallengeScreen,
+}))
+const PathScreen = lazy(async () => ({ default: (await import('./path/PathScreen.tsx')).PathScreen }))
+const LeaderboardScreen = lazy(async () => ({
+  default: (await import('./leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
+}))
+const RewardsScreen = lazy(async () => ({ default: (await import('./rewards/RewardsScreen.tsx')).RewardsScreen }))
 const AnalyticsScreen = lazy(async () => ({
   default: (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
 }))
@@ -33,6 +41,18 @@ export function Portal() {
             </Route>
             <Route path="/login">
               <Dashboard />
+            </Route>
+            <Route path="/daily-challenge">
+              <ChallengeScreen />
+            </Route>
+            <Route path="/learning-path">
+              <PathScreen />
+            </Route>
+            <Route path="/leaderboard">
+              <LeaderboardScreen />
+            </Route>
+            <Route path="/rewards">
+              <RewardsScreen />
             </Route>
             <Route path="/analytics">
               <AnalyticsScreen />

@@ -53,3 +53,14 @@ export function milestoneProgress(requirement: MilestoneRequirement, figures: Mi
 export function isReached(progress: MilestoneProgress): boolean {
   return progress.target > 0 && progress.current >= progress.target
 }
+
+/** Those still open by how near they are, then the achieved ones, the latest first. */
+export function nearestFirst<
+  Entry extends { achieved: boolean; achievedAt: string | null; progress: MilestoneProgress },
+>(milestones: readonly Entry[]): Entry[] {
+  const share = ({ progress }: Entry) => (progress.target === 0 ? 0 : progress.current / progress.target)
+  return milestones.toSorted((a, b) => {
+    if (a.achieved !== b.achieved) return a.achieved ? 1 : -1
+    return a.achieved ? (b.achievedAt ?? '').localeCompare(a.achievedAt ?? '') : share(b) - share(a)
+  })
+}

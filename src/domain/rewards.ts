@@ -16,3 +16,6 @@ export function checkRedemption(points: number, pointsCost: number, alreadyRedee
   if (state === 'redeemed') throw new Refusal('rewards.already_redeemed')
   if (state === 'insufficient') throw new Refusal('rewards.insufficient_points', { missing: pointsCost - points })
 }
+
+/** The list of recent redemptions shows this many. */
+export const RECENT_REDEMPTIONS = 5

@@ -31,14 +31,18 @@ export function extendStreak(streak: Streak, day: Day): Streak {
   return { current, longest: Math.max(streak.longest, current), lastDay: day }
 }
 
-/** What the streak is worth today: it stands until the end of the day after the last one, weekends aside. */
+/** What a streak is worth today: it stands until the end of the day after the last one, weekends aside. */
 export function currentStreak(streak: Streak, today: Day): number {
-  if (streak.lastDay === null) return 0
-  if (streak.lastDay >= today) return streak.current
-  return onlyWeekendBetween(streak.lastDay, today) ? streak.current : 0
+  return streaksOn(today)(streak)
 }
 
-/** The days on which a streak that stands today can have had its last activity: a database looks them up. */
+/** As `currentStreak` for many streaks: the days are worked out once. */
+export function streaksOn(today: Day): (streak: Streak) => number {
+  const days = new Set(liveDays(today))
+  return ({ current, lastDay }) => (lastDay !== null && (lastDay > today || days.has(lastDay)) ? current : 0)
+}
+
+/** The days on one of which a streak that stands today had its last activity, the latest first. */
 export function liveDays(today: Day): Day[] {
   const days = [today, addDays(today, -1)]
   for (let day = addDays(today, -1); isWeekend(day); ) {

@@ -1,9 +1,16 @@
 // The leaderboard on both engines.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../src/domain/clock.ts'
 import { LEADERBOARD_LENGTH } from '../../src/domain/leaderboard.ts'
+import { addPerson } from '../../src/server/accounts/people.ts'
+import { currentBoard } from '../../src/server/leaderboard/current-board.ts'
+import { award } from '../../src/server/record/record.ts'
 import { addCrowd } from '../support/crowd.ts'
 import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_START } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
+
+const MOMENT = { now: FIXTURE_START, today: '2026-11-16' }
 
 interface Entry {
   id: number
@@ -76,4 +83,74 @@ eachEngine(engine => {
     const { body } = await (await portal.as('employee')).get<Entry[]>('/api/leaderboard')
     expect(body.map(entry => entry.name)).not.toContain('Cal Colleague')
   })
+
+  test('everything that is shown follows its change', async () => {
+    const employee = await portal.as('employee')
+    const own = async () => (await employee.get<Entry[]>('/api/leaderboard')).body.find(entry => entry.isCurrentUser)
+    expect(await own()).toMatchObject({ department: 'Warehouse', currentStreak: 0, totalModulesCompleted: 0 })
+    await portal.database.write(trx =>
+      trx.updateTable('users').set({ department: 'Delivery' }).where('id', '=', 3).execute(),
+    )
+    expect(await own()).toMatchObject({ department: 'Delivery' })
+    await employee.post('/api/training-modules/1/mark-as-read')
+    expect(await own()).toMatchObject({ currentStreak: 1, totalModulesCompleted: 1, points: 10 })
+    portal.clock.advance(48 * HOUR)
+    const later = await portal.as('employee')
+    expect((await later.get<Entry[]>('/api/leaderboard')).body[0]).toMatchObject({
+      isCurrentUser: true,
+      currentStreak: 0,
+    })
+    expect((await later.get('/api/leaderboard/stats')).body).toMatchObject({ bestStreak: 0 })
+  })
+
+  test('what another process changed is seen at once, new people included', async () => {
+    const other = await portal.openAgain()
+    expect((await currentBoard(portal.database)).find(4)?.rank).toBe(2)
+    expect((await currentBoard(other)).find(4)?.rank).toBe(2)
+    await other.write(trx => award(trx, 4, { reason: 'kudos', reference: 'elsewhere', points: 20 }, MOMENT))
+    expect((await currentBoard(portal.database)).find(4)?.rank).toBe(1)
+    const details = { username: 'new', firstName: 'Abe', lastName: 'New', department: 'Office' }
+    const id = await portal.database.write(trx =>
+      addPerson(trx, { ...details, role: 'employee' }, { hash: 'none', mustChange: false }, MOMENT.now),
+    )
+    expect((await currentBoard(other)).find(id ?? 0)?.rank).toBe(2)
+    await other.close()
+  })
+
+  test('many calls at once while points are earned: each sees what was there when it began', async () => {
+    const employee = await portal.as('employee')
+    const wrong: number[] = []
+    for (let points = 5; points <= 100; points += 5) {
+      await portal.database.write(trx =>
+        award(trx, 4, { reason: 'kudos', reference: `gift ${points}`, points: 5 }, MOMENT),
+      )
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => employee.get<{ topScore: number }>('/api/leaderboard/stats')),
+      )
+      wrong.push(...answers.map(answer => answer.body.topScore).filter(score => score !== points))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  // SQLite has one writer at a time, so only PostgreSQL can end transactions in another order than they began.
+  test.runIf(engine.name === 'PostgreSQL')(
+    'a change that was begun before others and ended after them is seen',
+    async () => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>()
+      const slow = portal.database.write(async trx => {
+        await award(trx, 4, { reason: 'kudos', reference: 'slow', points: 50 }, MOMENT)
+        hasBegun()
+        await held
+      })
+      await begun
+      await portal.database.write(trx => award(trx, 5, { reason: 'kudos', reference: 'quick', points: 20 }, MOMENT))
+      expect((await currentBoard(portal.database)).find(5)?.rank).toBe(1)
+      expect((await currentBoard(portal.database)).find(4)?.rank).toBeGreaterThan(1)
+      release()
+      await slow
+      expect((await currentBoard(portal.database)).find(4)?.rank).toBe(1)
+      expect((await currentBoard(portal.database)).find(5)?.rank).toBe(2)
+    },
+  )
 })

@@ -8,6 +8,8 @@ export interface Celebration {
 }
 
 const BURST_EVERY_MS = 120
+/** What the last pieces need to come down. */
+const FALL_MS = 1500
 const COLOURS = ['#0a5157', '#d9f53f', '#ffffff']
 
 export async function celebrate({ durationMs, intensity = 120 }: Celebration): Promise<void> {
@@ -17,11 +19,12 @@ export async function celebrate({ durationMs, intensity = 120 }: Celebration): P
   const endsAt = performance.now() + durationMs
   const burst = (originX: number, angle: number) =>
     fire({
-      particleCount: Math.round(intensity / 24),
+      // From both sides at once.
+      particleCount: Math.round((intensity * BURST_EVERY_MS) / 1000 / 2),
       angle,
       spread: 60,
       startVelocity: 52,
-      ticks: 160,
+      ticks: 90,
       origin: { x: originX, y: 0.75 },
       colors: COLOURS,
       zIndex: 90,
@@ -29,10 +32,18 @@ export async function celebrate({ durationMs, intensity = 120 }: Celebration): P
     })
   return new Promise(resolve => {
     const frame = () => {
-      void burst(0, 60)
-      void burst(1, 120)
-      if (performance.now() < endsAt) setTimeout(frame, BURST_EVERY_MS)
-      else resolve()
+      const left = endsAt - performance.now()
+      if (left <= 0) {
+        // On a slow machine pieces are still falling: it ends when it ends.
+        fire.reset()
+        resolve()
+        return
+      }
+      if (left > FALL_MS) {
+        void burst(0, 60)
+        void burst(1, 120)
+      }
+      setTimeout(frame, Math.min(BURST_EVERY_MS, left))
     }
     frame()
   })

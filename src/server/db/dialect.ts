@@ -11,9 +11,9 @@ export interface Dialect {
   instant: string
   /** Statements after which the table's rows can be neither changed nor deleted. */
   forbidChanges(table: string): string[]
-  /** Statements after which `standing_changes` holds a mark for each person whose rank may have moved. */
-  markStandingChanges: readonly string[]
-  /** An expression: every mark below it is in the view of the statement that asks. Marks to come are not below it. */
+  /** Statements after which these changes of a table mark their person in `board_changes`. */
+  markBoardChanges(table: string, person: string, changes: readonly string[]): string[]
+  /** An expression: every mark below it is in the view of the statement that asks, and no mark to come is below it. */
   changeHorizon: string
   /** Lets the ids go on after the highest, where rows were written with ids of their own. */
   continueIds(trx: Trx, table: keyof Schema): Promise<void>
@@ -30,13 +30,14 @@ export const sqliteDialect: Dialect = {
         begin select raise(abort, '${table} is append-only'); end`,
     ),
   // One writer at a time, so marks that count up become visible in their order.
-  markStandingChanges: ['insert', 'update of name, active, earned, level'].map(
-    (change, index) => `create trigger standings_mark_${index} after ${change} on standings begin
-      insert into standing_changes (user_id, mark)
-        values (new.user_id, (select coalesce(max(mark), 0) + 1 from standing_changes))
-        on conflict (user_id) do update set mark = excluded.mark; end`,
-  ),
-  changeHorizon: '(select coalesce(max(mark), 0) + 1 from standing_changes)',
+  markBoardChanges: (table, person, changes) =>
+    changes.map(
+      (change, index) => `create trigger ${table}_mark_board_${index} after ${change} on ${table} begin
+        insert into board_changes (user_id, mark)
+          values (new.${person}, (select coalesce(max(mark), 0) + 1 from board_changes))
+          on conflict (user_id) do update set mark = excluded.mark; end`,
+    ),
+  changeHorizon: '(select coalesce(max(mark), 0) + 1 from board_changes)',
   // SQLite goes on from the highest id by itself.
   continueIds: async () => {},
 }
@@ -51,15 +52,15 @@ export const postgresDialect: Dialect = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       for each statement execute function ${table}_is_append_only()`,
   ],
-  // Transactions end in another order than they began: a mark is the number of its transaction, and the horizon is the
+  // Transactions end in another order than they begin: a mark is the number of its transaction, and the horizon is the
   // oldest one that may still be running. What lies at or above it is read again, which does no harm.
-  markStandingChanges: [
-    `create or replace function mark_standing_change() returns trigger language plpgsql as $$ begin
-      insert into standing_changes (user_id, mark) values (new.user_id, pg_current_xact_id()::text::bigint)
+  markBoardChanges: (table, person, changes) => [
+    `create or replace function ${table}_mark_board() returns trigger language plpgsql as $$ begin
+      insert into board_changes (user_id, mark) values (new.${person}, pg_current_xact_id()::text::bigint)
         on conflict (user_id) do update set mark = excluded.mark;
       return null; end $$`,
-    `create trigger standings_mark after insert or update of name, active, earned, level on standings
-      for each row execute function mark_standing_change()`,
+    `create trigger ${table}_mark_board after ${changes.join(' or ')} on ${table}
+      for each row execute function ${table}_mark_board()`,
   ],
   changeHorizon: 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint',
   async continueIds(trx, table) {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Database, StartupError, type Trx } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { up as initial } from './migrations/001-initial.ts'
-import { up as standingChanges } from './migrations/002-standing-changes.ts'
+import { up as boardChanges } from './migrations/002-board-changes.ts'
 
 interface Migration {
   name: string
@@ -13,7 +13,7 @@ interface Migration {
 /** In the order in which they run. A landed one is never edited. */
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-initial', up: initial },
-  { name: '002-standing-changes', up: standingChanges },
+  { name: '002-board-changes', up: boardChanges },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -1,12 +1,12 @@
-// The ranking as it is now: each call reads what was changed since the one before, by whichever process, and no more.
+// The board as it is now: each call reads what was changed since the one before, by whichever process, and no more.
 import type { Database, Reader } from '../db/database.ts'
-import { changedSince, everyStanding, MOST_CHANGES, standingsOf } from './queries.ts'
-import { Ranking } from './ranking.ts'
+import { Board } from './board.ts'
+import { changedSince, everyone, MOST_CHANGES, peopleOf } from './queries.ts'
 
-class CurrentRanking {
+class CurrentBoard {
   readonly #database: Database
-  readonly #ranking = new Ranking()
-  /** What was marked before this is in the ranking. Null before the first look. */
+  readonly #board = new Board()
+  /** What was marked before this is on the board. Null before the first look. */
   #horizon: number | null = null
   #last: Promise<unknown> = Promise.resolve()
   #next: Promise<void> | undefined
@@ -15,7 +15,7 @@ class CurrentRanking {
     this.#database = database
   }
 
-  async get(): Promise<Ranking> {
+  async get(): Promise<Board> {
     // A look under way may have begun before a change that this caller has to see: wait for the next, shared by all who wait.
     this.#next ??= this.#last.then(() => {
       this.#next = undefined
@@ -24,7 +24,7 @@ class CurrentRanking {
     const look = this.#next
     this.#last = look.catch(() => {})
     await look
-    return this.#ranking
+    return this.#board
   }
 
   async #look(): Promise<void> {
@@ -32,24 +32,24 @@ class CurrentRanking {
     const changes = await changedSince(this.#database, this.#horizon)
     if (changes.ids.length === 0) return
     if (changes.ids.length === MOST_CHANGES) return this.#readAll()
-    this.#ranking.apply(await standingsOf(this.#database.read, changes.ids))
+    this.#board.apply(await peopleOf(this.#database.read, changes.ids))
     this.#horizon = changes.horizon
   }
 
   async #readAll(): Promise<void> {
-    const { everyone, horizon } = await everyStanding(this.#database)
-    this.#ranking.fill(everyone)
+    const { people, horizon } = await everyone(this.#database)
+    this.#board.fill(people)
     this.#horizon = horizon
   }
 }
 
-const kept = new WeakMap<Reader, CurrentRanking>()
+const kept = new WeakMap<Reader, CurrentBoard>()
 
 /** Use it at once: after the next await it may have moved on. */
-export async function currentRanking(database: Database): Promise<Ranking> {
+export async function currentBoard(database: Database): Promise<Board> {
   let current = kept.get(database.read)
   if (!current) {
-    current = new CurrentRanking(database)
+    current = new CurrentBoard(database)
     kept.set(database.read, current)
   }
   return current.get()

@@ -1,0 +1,33 @@
+// The daily challenge: one question a day, with its streak beside it.
+import { challenge } from '../../contract/challenge.ts'
+import { useApi } from '../api.ts'
+import { useUser } from '../session.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Card } from '../ui/Card.tsx'
+import { useTitle } from '../use-title.ts'
+import { ChallengeCard } from './ChallengeCard.tsx'
+import { ChallengeStats } from './ChallengeStats.tsx'
+
+export function ChallengeScreen() {
+  const user = useUser()
+  const today = useApi(challenge.dailyChallenge, undefined, { refetchOnOpen: true })
+  const status = useApi(challenge.challengeStatus, { params: { userId: String(user.id) } }, { refetchOnOpen: true })
+  useTitle('Daily Challenge')
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Daily Challenge' }]} />
+      <div className="pagehead">
+        <h1>Daily Challenge</h1>
+        <p className="lede">Complete today's safety challenge to earn extra points and boost your learning!</p>
+      </div>
+      <div className="g12">
+        <Card className="s8">
+          <ChallengeCard today={today} status={status} />
+        </Card>
+        <Card className="s4">
+          <ChallengeStats status={status} />
+        </Card>
+      </div>
+    </div>
+  )
+}

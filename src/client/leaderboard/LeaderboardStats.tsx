@@ -1,0 +1,53 @@
+// Four figures over everyone.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { leaderboard } from '../../contract/leaderboard.ts'
+import { Card, CardHead } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+import { countOf, formatNumber } from '../ui/words.ts'
+
+export function LeaderboardStats({ stats }: { stats: UseQueryResult<OutputOf<typeof leaderboard.leaderboardStats>> }) {
+  return (
+    <Card className="s4">
+      <CardHead title="Leaderboard Stats" />
+      <Figures stats={stats} />
+    </Card>
+  )
+}
+
+function Figures({
+  stats: { data, isError, isFetching, refetch },
+}: {
+  stats: UseQueryResult<OutputOf<typeof leaderboard.leaderboardStats>>
+}) {
+  if (isError && !data)
+    return <ErrorState title="The figures could not be loaded" onRetry={() => refetch()} retrying={isFetching} />
+  if (!data) {
+    return (
+      <Loading label="Loading the figures">
+        <SkeletonRows rows={4} />
+      </Loading>
+    )
+  }
+  return (
+    <dl className="kv">
+      <div>
+        <dt>Top Score</dt>
+        <dd>{formatNumber(data.topScore)}</dd>
+      </div>
+      <div>
+        <dt>Average Score</dt>
+        <dd>{formatNumber(data.averageScore)}</dd>
+      </div>
+      <div>
+        <dt>Best Streak</dt>
+        <dd>{countOf(data.bestStreak, 'day')}</dd>
+      </div>
+      <div>
+        <dt>Total Participants</dt>
+        <dd>{formatNumber(data.totalParticipants)}</dd>
+      </div>
+    </dl>
+  )
+}

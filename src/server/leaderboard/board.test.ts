@@ -1,0 +1,62 @@
+// The board in memory against sorting and looking at everyone each time.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { averageScore, compareStandings } from '../../domain/leaderboard.ts'
+import { currentStreak } from '../../domain/streak.ts'
+import { Board, type BoardPerson } from './board.ts'
+
+const MONDAY = '2026-11-16'
+
+const person: fc.Arbitrary<BoardPerson> = fc.record({
+  id: fc.integer({ min: 1, max: 12 }),
+  name: fc.constantFrom('Abe', 'Bo', 'Cy'),
+  points: fc.integer({ min: 0, max: 6 }),
+  level: fc.integer({ min: 1, max: 2 }),
+  active: fc.boolean(),
+  firstName: fc.constant(''),
+  lastName: fc.constant(''),
+  department: fc.constant('Warehouse'),
+  modulesCompleted: fc.constant(0),
+  streak: fc.record({
+    current: fc.integer({ min: 1, max: 4 }),
+    longest: fc.constant(9),
+    lastDay: fc.constantFrom(null, '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', MONDAY),
+  }),
+})
+
+test('after any changes it is what sorting everyone would give', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(person, { selector: each => each.id }), fc.array(person), (start, changes) => {
+      const board = new Board()
+      board.fill(start)
+      const everyone = new Map(start.map(each => [each.id, each]))
+      for (const change of changes) {
+        board.apply([change])
+        everyone.set(change.id, change)
+        const sorted = [...everyone.values()].filter(each => each.active).sort(compareStandings)
+        expect(board.first(100)).toEqual(sorted)
+        expect(board.stats(MONDAY)).toEqual({
+          topScore: sorted[0]?.points ?? 0,
+          averageScore: averageScore(
+            sorted.reduce((sum, each) => sum + each.points, 0),
+            sorted.length,
+          ),
+          bestStreak: Math.max(0, ...sorted.map(each => currentStreak(each.streak, MONDAY))),
+          totalParticipants: sorted.length,
+        })
+        for (const [index, each] of sorted.entries()) {
+          expect(board.find(each.id)).toEqual({ person: each, rank: index + 1 })
+        }
+      }
+    }),
+  )
+})
+
+test('someone who is not on it has no rank', () => {
+  const board = new Board()
+  const [left] = fc.sample(person, 1).map(each => ({ ...each, id: 1, active: false }))
+  board.fill(left ? [left] : [])
+  expect(board.find(1)).toBeUndefined()
+  expect(board.find(2)).toBeUndefined()
+  expect(board.stats(MONDAY)).toEqual({ topScore: 0, averageScore: 0, bestStreak: 0, totalParticipants: 0 })
+})
