@@ -11,6 +11,7 @@ async function readAllBut(portal: BrowserPortal, unread: number): Promise<void> 
 }
 
 test('from the first document to the banner', async ({ page, portal }) => {
+  test.slow()
   await openAs(page, portal, 'employee')
   const list = page.getByRole('region', { name: 'Safe work method statements' })
   await expect(list.getByText(`0 of ${DOCUMENTS}`)).toBeVisible()

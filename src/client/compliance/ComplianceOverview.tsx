@@ -26,7 +26,7 @@ export function ComplianceOverview({ onSelect, className }: ComplianceOverviewPr
       />
       {isPending && (
         <Loading label="Loading the compliance overview">
-          <Skeleton className="h-[176px]" />
+          <Skeleton className="h-44" />
         </Loading>
       )}
       {isError && <ErrorState title="The overview could not be loaded" onRetry={refetch} retrying={isFetching} />}

@@ -42,7 +42,7 @@ export function TrainingOverview({ onSelect, twoUp = false, className }: Trainin
       {isPending && (
         <Loading label="Loading your progress" className={tiles}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
-            <Skeleton key={shape} className="h-[150px] desk:h-[138px]" />
+            <Skeleton key={shape} className="h-36" />
           ))}
         </Loading>
       )}

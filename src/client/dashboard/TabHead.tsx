@@ -15,22 +15,24 @@ export function TabHead({ tab }: { tab: DashboardTab }) {
   const [firstName = user.name] = user.name.split(' ')
   const count = data?.find(({ category }) => category === categoryOfTab(tab))
   return (
-    <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_400px] desk:items-end desk:gap-12">
-      <div className="pagehead">
+    <div className="g12 items-end">
+      <div className="pagehead s8">
         <div className="eyebrow">{eyebrow ?? `${greetingAt(new Date().getHours())}, ${firstName}`}</div>
         <h1>{title}</h1>
         <p className="lede">{lede}</p>
       </div>
       {counted && count && (
-        <OverallProgress
-          label="Overall progress"
-          count={`${count.completed} of ${count.total} ${counted}`}
-          percentage={count.percentage}
-          band={overallBand(count.percentage)}
-        />
+        <div className="s4">
+          <OverallProgress
+            label="Overall progress"
+            count={`${count.completed} of ${count.total} ${counted}`}
+            percentage={count.percentage}
+            band={overallBand(count.percentage)}
+          />
+        </div>
       )}
       {counted && isPending && (
-        <Loading label="Loading progress" className="stack-3 h-[90px] content-start">
+        <Loading label="Loading progress" className="s4 stack-3">
           <Skeleton className="h-8 w-1/2" />
           <Skeleton />
         </Loading>

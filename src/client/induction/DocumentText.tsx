@@ -5,7 +5,7 @@ import { type Block, blocksOf, type Line } from '../../domain/document-text.ts'
 
 export function DocumentText({ content }: { content: string }) {
   const blocks = useMemo(() => blocksOf(content), [content])
-  return <div className="stack-3 text-16 leading-relaxed">{each(blocks, blockOf)}</div>
+  return <div className="stack-3">{each(blocks, blockOf)}</div>
 }
 
 /** What stands in a text has no name of its own; its place is its key. */
@@ -18,9 +18,9 @@ function blockOf(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
-        <h3 className="mt-3 border-line border-b pb-2 text-20 first:mt-0">{textOf(block.line)}</h3>
+        <h3 className="mt-3 text-20">{textOf(block.line)}</h3>
       ) : (
-        <h4 className="mt-1">{textOf(block.line)}</h4>
+        <h4>{textOf(block.line)}</h4>
       )
     case 'step':
       return (
@@ -32,13 +32,13 @@ function blockOf(block: Block): ReactNode {
       )
     case 'list':
       return block.ordered ? (
-        <ol className="stack-2 list-decimal pl-6 marker:font-bold">{each(block.items, itemOf)}</ol>
+        <ol className="stack-2 list-decimal pl-5">{each(block.items, itemOf)}</ol>
       ) : (
-        <ul className="stack-2 list-disc pl-5 marker:text-subtle">{each(block.items, itemOf)}</ul>
+        <ul className="stack-2 list-disc pl-5">{each(block.items, itemOf)}</ul>
       )
     case 'case':
       return (
-        <blockquote className="stack-2 rounded-md border-line-strong border-l-4 bg-inset p-4">
+        <blockquote className="stack-2 rounded-lg bg-inset p-4">
           {each(block.lines, line => (
             <p>{textOf(line)}</p>
           ))}
@@ -59,7 +59,7 @@ function risksOf(label: string, icon: ReactNode, lines: readonly Line[]): ReactN
         {icon}
         {label}
       </h5>
-      <ul className="stack-2 list-disc pl-5 marker:text-subtle">{each(lines, itemOf)}</ul>
+      <ul className="stack-2 list-disc pl-5">{each(lines, itemOf)}</ul>
     </div>
   )
 }

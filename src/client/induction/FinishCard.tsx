@@ -21,7 +21,7 @@ export function FinishCard({ readCount, countedTotal, onOpenForm, className }: F
     <Card aria-labelledby="finish" className={className}>
       <CardHead title="Finish your induction" titleId="finish" />
       <Steps steps={stepsOf(readCount, countedTotal, manuals)} />
-      <Button block className="mt-5" disabled={!isReady} onClick={onOpenForm}>
+      <Button block className="mt-4" disabled={!isReady} onClick={onOpenForm}>
         {isReady ? <ClipboardPen /> : <Lock />}
         Submit Induction Form
       </Button>

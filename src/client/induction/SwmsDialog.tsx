@@ -25,7 +25,9 @@ export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps)
   const { problem, isSigning, sign } = useSignOnOpening(document)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document starts at its top
-  useEffect(() => top.current?.scrollIntoView({ block: 'end' }), [id])
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'end' })
+  }, [id])
   const facts = [documentNumber, `Version ${version}`, ...(isEmpty ? [] : [`${readingMinutes(content)} min read`])]
   return (
     <Dialog

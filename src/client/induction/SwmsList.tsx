@@ -43,13 +43,13 @@ export function SwmsList(props: SwmsListProps) {
   // A finished induction folds away, but for a document that was revised since and asks to be read again.
   if (isComplete && !next) {
     return (
-      <Card flush aria-labelledby="swms" className={className}>
+      <Card aria-labelledby="swms" className={className}>
         <Collapsible
-          className="[&_.doc]:opacity-50 [&_.fold\_\_trigger]:p-4 desk:[&_.fold\_\_trigger]:px-6"
+          className="[&_.doc]:opacity-50"
           title={
-            <span className="row row--wrap gap-x-3 gap-y-0">
+            <span className="row row--wrap">
               <span id="swms">{TITLE}</span>
-              <span className="small font-body text-subtle">
+              <span className="small subtle font-body">
                 {readCount} of {countedTotal} read
               </span>
             </span>

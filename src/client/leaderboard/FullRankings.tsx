@@ -10,10 +10,30 @@ import type { Entry } from './TopPerformers.tsx'
 const COLUMNS: readonly Column<Entry>[] = [
   { key: 'rank', head: 'Rank', cell: entry => formatNumber(entry.rank), className: 'rank' },
   { key: 'name', head: 'Name', cell: entry => <RankedPerson entry={entry} /> },
-  { key: 'level', head: 'Level', cell: entry => entry.level, align: 'right', hideOnPhone: true },
-  { key: 'streak', head: 'Streak', cell: entry => streakWords(entry.currentStreak), align: 'right', hideOnPhone: true },
-  { key: 'modules', head: 'Modules', cell: entry => entry.totalModulesCompleted, align: 'right', hideOnPhone: true },
-  { key: 'points', head: 'Points', cell: entry => <b>{formatNumber(entry.points)}</b>, align: 'right' },
+  { key: 'level', head: 'Level', cell: entry => entry.level, align: 'right', hideOnPhone: true, className: 'w-20' },
+  {
+    key: 'streak',
+    head: 'Streak',
+    cell: entry => streakWords(entry.currentStreak),
+    align: 'right',
+    hideOnPhone: true,
+    className: 'w-24',
+  },
+  {
+    key: 'modules',
+    head: 'Modules',
+    cell: entry => entry.totalModulesCompleted,
+    align: 'right',
+    hideOnPhone: true,
+    className: 'w-24',
+  },
+  {
+    key: 'points',
+    head: 'Points',
+    cell: entry => <b>{formatNumber(entry.points)}</b>,
+    align: 'right',
+    className: 'w-24',
+  },
 ]
 
 export function FullRankings({ entries }: { entries: readonly Entry[] }) {

@@ -84,7 +84,7 @@ function RewardPicture({ reward }: { reward: Reward }) {
           height={160}
           loading="lazy"
           onError={() => setFailed(true)}
-          className="h-full w-full object-cover"
+          className="absolute inset-0 h-full w-full object-cover"
         />
       )}
     </div>

@@ -39,7 +39,7 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
   }
 
   return (
-    <Card className="flex h-full flex-col gap-3 desk:p-5">
+    <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between">
         <DocSquare icon={topicIcon(topic.topicNumber)} category="ohs" />
         <ReadBadge isRead={progress.isRead} />
@@ -72,7 +72,7 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
           {name}
         </Button>
         {!progress.isRead && <MarkReadButton topic={topic} className="flex-1 px-2" />}
-        <Button variant="secondary" title="Download" onClick={download} className="w-11 flex-none px-0 desk:w-10">
+        <Button variant="secondary" title="Download" onClick={download} className="flex-none px-3">
           <Download />
           <VisuallyHidden>Download: {title}</VisuallyHidden>
         </Button>

@@ -24,8 +24,8 @@ export function ToolboxPage() {
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Toolbox' }]} />
-      <div className="grid gap-5 desk:grid-cols-[minmax(0,1fr)_400px] desk:items-end desk:gap-12">
-        <div className="pagehead">
+      <div className="g12 items-end">
+        <div className="pagehead s8">
           <h1>Safety Toolbox Topics</h1>
           <p className="lede">
             Short talks for the start of a shift. Read, then take the quiz: {TOOLBOX_PASS} of {TOOLBOX_QUESTIONS}{' '}
@@ -37,7 +37,7 @@ export function ToolboxPage() {
       {isPending && (
         <Loading label="Loading toolbox topics" className="grid3">
           {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
-            <Skeleton key={shape} className="h-[228px]" />
+            <Skeleton key={shape} className="h-56" />
           ))}
         </Loading>
       )}
@@ -65,12 +65,12 @@ function ReadCount({ topics }: { topics: readonly Topic[] }) {
   const read = topics.filter(({ progress }) => progress.isRead).length
   const percentage = percentageOf(read, topics.length)
   return (
-    <div className="row gap-6">
+    <div className="row s4 gap-6">
       <div className="flex-none">
-        <div className="num text-30 desk:text-36">
+        <div className="num text-30">
           {read} of {topics.length}
         </div>
-        <div className="small subtle mt-1">topics read</div>
+        <div className="small subtle mt-2">topics read</div>
       </div>
       <ProgressBar
         value={percentage}

@@ -22,7 +22,7 @@ export function ToolboxTab() {
     return (
       <Loading label="Loading toolbox topics" className="grid3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
-          <Skeleton key={shape} className="h-[228px]" />
+          <Skeleton key={shape} className="h-56" />
         ))}
       </Loading>
     )

@@ -48,7 +48,7 @@ export function TopicCard({ topic, onView, onQuiz }: TopicCardProps) {
   const name = <VisuallyHidden>: {title}</VisuallyHidden>
   const isDone = quizStatus === 'completed'
   return (
-    <Card className="flex h-full flex-col gap-3 desk:p-5">
+    <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
         <DocSquare icon={topicIcon(topicNumber)} category="ohs" />
         <div className="flex flex-wrap justify-end gap-2">

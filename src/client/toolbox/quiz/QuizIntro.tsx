@@ -30,7 +30,7 @@ export function QuizIntro({ topic, progress, onStart, isStarting, onView }: Quiz
           Read the document again before you start over.
         </Banner>
       )}
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <dl className="flex flex-wrap gap-6">
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt className="small subtle">{term}</dt>

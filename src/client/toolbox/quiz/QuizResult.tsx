@@ -61,7 +61,7 @@ export function QuizResult(props: QuizResultProps) {
             </h2>
             <p className="mt-1">{explanation[outcome]}</p>
           </div>
-          <dl className="flex gap-8 border-iron-line border-t pt-3">
+          <dl className="flex gap-6">
             {facts.map(([term, fact]) => (
               <div key={term}>
                 <dt className="tiny">{term}</dt>

@@ -36,8 +36,8 @@ export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
     if (!questions || !progress) {
       return (
         <Loading label="Loading the quiz" className="stack">
-          <Skeleton className="h-4" />
-          <Skeleton className="h-[360px]" />
+          <Skeleton />
+          <Skeleton className="h-56" />
         </Loading>
       )
     }
