@@ -14,12 +14,14 @@ export function useAddressState<Value extends string>(
   const value = allowed.find(candidate => candidate === given) ?? otherwise
   const choose = useCallback(
     (next: Value) => {
+      // Choosing what is chosen already would put a step into the history that Back only seems to ignore.
+      if (next === value) return
       const changed = new URLSearchParams(search)
       if (next === otherwise) changed.delete(name)
       else changed.set(name, next)
       navigate(changed.size > 0 ? `${location}?${changed}` : location)
     },
-    [location, navigate, search, name, otherwise],
+    [location, navigate, search, name, otherwise, value],
   )
   return [value, choose]
 }

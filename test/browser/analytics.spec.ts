@@ -6,13 +6,13 @@ import { expect, openAs, test } from './support/portal.ts'
 test('the overview', async ({ page, portal }) => {
   await openAs(page, portal, 'admin', '/analytics')
   await expect(page.getByRole('heading', { name: 'Login Analytics Dashboard' })).toBeVisible()
-  await expect(page.getByText('Monitor user login patterns and system usage')).toBeVisible()
+  await expect(page.getByText('Monitor user login patterns and system usage', { exact: true })).toBeVisible()
   for (const label of ["Today's Logins", 'Unique Users Today', 'Avg Session Time', 'Active Sessions'])
-    await expect(page.getByText(label)).toBeVisible()
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
   for (const title of ['Daily Login Trends', 'Peak Login Hours', 'Weekly Summary'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   for (const label of ['Total weekly logins', 'Peak login hour', 'Average session duration'])
-    await expect(page.getByText(label)).toBeVisible()
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -71,7 +71,7 @@ test("one person's latest sessions", async ({ page, portal }) => {
 test('a part that fails can be tried again', async ({ page, portal }) => {
   await page.route('**/api/analytics/login-stats', route => route.abort())
   await openAs(page, portal, 'admin', '/analytics?view=devices')
-  await expect(page.getByText('The devices could not be loaded')).toBeVisible()
+  await expect(page.getByText('The devices could not be loaded', { exact: true })).toBeVisible()
   await page.unroute('**/api/analytics/login-stats')
   await page.getByRole('button', { name: 'Try again' }).last().click()
   await expect(page.getByRole('img', { name: /Logins by device/ })).toBeVisible()
@@ -83,7 +83,7 @@ test('placeholder cards while it loads', async ({ page, portal }) => {
     await route.continue()
   })
   await openAs(page, portal, 'admin', '/analytics')
-  await expect(page.getByText('Loading the summary')).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading the summary' })).toBeVisible()
   await expect(page.getByText("Today's Logins")).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test('others see a plain panel, and the server is not asked', async ({ page, por
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/analytics') && asked.push(request.url()))
   await openAs(page, portal, 'manager', '/analytics')
-  await expect(page.getByText('Only for administrators')).toBeVisible()
+  await expect(page.getByText('Only for administrators', { exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(asked).toEqual([])
 })

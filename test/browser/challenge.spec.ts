@@ -25,7 +25,7 @@ test('answering correctly pays, by keyboard, and is done for the day', async ({ 
   await expect(
     page.getByText("Complete today's safety challenge to earn extra points and boost your learning!"),
   ).toBeVisible()
-  await expect(page.getByText('+5 Points')).toBeVisible()
+  await expect(page.getByText('+5 Points', { exact: true })).toBeVisible()
   const submit = page.getByRole('button', { name: 'Submit answer' })
   await expect(submit).toBeDisabled()
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('answering correctly pays, by keyboard, and is done for the day', async ({ 
   await options.first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Select an answer', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please choose an option before submitting.')).toBeVisible()
+  await expect(page.getByText('Please choose an option before submitting.', { exact: true })).toBeVisible()
 
   await options.nth(right).click()
   await page.reload()
@@ -50,7 +50,7 @@ test('answering correctly pays, by keyboard, and is done for the day', async ({ 
   await expectAccessible(page)
 
   await page.reload()
-  await expect(page.getByText('Daily Challenge Complete!')).toBeVisible()
+  await expect(page.getByText('Daily Challenge Complete!', { exact: true })).toBeVisible()
   await expect(page.getByText(/Your streak is 1 day\. You have answered 1 challenge/)).toBeVisible()
 })
 
@@ -72,7 +72,7 @@ test('none today', async ({ page, portal }) => {
     route.fulfill({ status: 404, json: { message: 'none', code: 'challenge.none_today' } }),
   )
   await openAs(page, portal, 'employee', '/daily-challenge')
-  await expect(page.getByText('No challenge available today. Check back tomorrow!')).toBeVisible()
+  await expect(page.getByText('No challenge available today. Check back tomorrow!', { exact: true })).toBeVisible()
 })
 
 test('a failure keeps the choice', async ({ page, portal }) => {
@@ -80,6 +80,6 @@ test('a failure keeps the choice', async ({ page, portal }) => {
   await page.getByRole('radio').nth(1).click()
   await page.route('**/api/daily-challenge/submit', route => route.abort())
   await page.getByRole('button', { name: 'Submit answer' }).click()
-  await expect(page.getByText('Failed to submit answer')).toBeVisible()
+  await expect(page.getByText('Failed to submit answer', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })

@@ -25,7 +25,7 @@ test('a query is sent to support', async ({ page, portal, isMobile }) => {
   await expect(dialog.getByLabel('Message')).toHaveValue('The pallet jack icon looks odd')
   await expect(dialog.getByPlaceholder('General Support Request')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Your query was sent. Your reference is HLP-000001.')).toBeVisible()
+  await expect(page.getByText('Your query was sent. Your reference is HLP-000001.', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -40,7 +40,7 @@ test.describe('with a support address', () => {
     await dialog.getByLabel('Email').fill('emma@example.com')
     await dialog.getByLabel('Message').fill('Please call me')
     await dialog.getByRole('button', { name: 'Send message' }).click()
-    await expect(dialog.getByText('Email System Setup Required')).toBeVisible()
+    await expect(dialog.getByText('Email System Setup Required', { exact: true })).toBeVisible()
     await expect(dialog.getByText(/contact support directly: support@example\.com/)).toBeVisible()
     await expect(dialog.getByLabel('Message')).toHaveValue('Please call me')
   })

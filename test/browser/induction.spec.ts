@@ -38,7 +38,7 @@ test('from the first document to the banner', async ({ page, portal }) => {
 
   // The last is marked by hand; the form then opens by itself.
   await list.getByRole('button', { name: /Mark as Read/ }).click()
-  await expect(page.getByText('You earned 10 points.')).toBeVisible()
+  await expect(page.getByText('You earned 10 points.', { exact: true })).toBeVisible()
   const form = page.getByRole('dialog', { name: 'Induction form' })
   await expect(form).toBeVisible()
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { expect, openAs, test } from './support/portal.ts'
 test('an employee recognises a colleague by keyboard, once a day', async ({ page, portal }) => {
   await openAs(page, portal, 'employee', '/?tab=kudos')
   await expect(page.getByRole('heading', { name: 'Team Recognition' })).toBeVisible()
-  await expect(page.getByText('1 kudos per day')).toBeVisible()
+  await expect(page.getByText('1 kudos per day', { exact: true })).toBeVisible()
   await expect(page.getByText('Management Recognition', { exact: true }).locator('visible=true').first()).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
@@ -22,18 +22,18 @@ test('an employee recognises a colleague by keyboard, once a day', async ({ page
 
   const message = page.getByLabel('Message')
   await message.fill('Held the ladder while I fixed the bracket.')
-  await expect(page.getByText('458 left')).toBeVisible()
+  await expect(page.getByText('458 left', { exact: true })).toBeVisible()
   await page.reload()
   await expect(message).toHaveValue('Held the ladder while I fixed the bracket.')
   await page.getByRole('button', { name: 'Send kudos' }).click()
-  await expect(page.getByText('Priya Raman earned 5 points.')).toBeVisible()
+  await expect(page.getByText('Priya Raman earned 5 points.', { exact: true })).toBeVisible()
   const newest = page.getByRole('list', { name: 'Recent kudos' }).getByRole('listitem').first()
   await expect(newest).toContainText('Held the ladder')
   await expect(newest).toContainText('from Emma Nguyen')
   await expect(newest).toContainText('16/11/2026')
   await expect(newest).toContainText('+5')
 
-  await expect(page.getByText('You have given your kudos for today')).toBeVisible()
+  await expect(page.getByText('You have given your kudos for today', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send kudos' })).toBeDisabled()
 })
 
@@ -43,18 +43,18 @@ test('a manager may give Management Recognition, and the receiver sees the point
   context,
 }) => {
   await openAs(page, portal, 'manager', '/?tab=kudos')
-  await expect(page.getByText('Unlimited recognition')).toBeVisible()
+  await expect(page.getByText('Unlimited recognition', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Regular/ })).toBeChecked()
 
   await page.getByRole('button', { name: 'Send kudos' }).click()
-  await expect(page.getByText('Please select a team member and write a message.')).toBeVisible()
+  await expect(page.getByText('Please select a team member and write a message.', { exact: true })).toBeVisible()
 
   await page.getByLabel('Team member').fill('emma')
   await page.getByRole('option', { name: /Emma Nguyen/ }).click()
   await page.getByLabel('Message').fill('Welcome aboard')
   await page.getByRole('radio', { name: /Management Recognition/ }).click()
   await page.getByRole('button', { name: 'Send kudos' }).click()
-  await expect(page.getByText('Emma Nguyen earned 20 points.')).toBeVisible()
+  await expect(page.getByText('Emma Nguyen earned 20 points.', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Recent kudos' }).getByRole('listitem').first()).toContainText(
     'Management Recognition',
   )
@@ -97,5 +97,5 @@ test('what the server says, or that it failed', async ({ page, portal }) => {
 test('nobody was recognised yet', async ({ page, portal }) => {
   await page.route('**/api/team-kudos', route => route.fulfill({ json: [] }))
   await openAs(page, portal, 'employee', '/?tab=kudos')
-  await expect(page.getByText('No kudos given yet')).toBeVisible()
+  await expect(page.getByText('No kudos given yet', { exact: true })).toBeVisible()
 })

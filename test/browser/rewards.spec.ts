@@ -22,9 +22,9 @@ test('a reward is redeemed after a confirmation that says what is left', async (
   if (!cheapest) throw new Error('the store is empty')
   await openAs(page, portal, 'employee', '/rewards')
   await expect(page.getByRole('heading', { name: 'Rewards Store' })).toBeVisible()
-  await expect(page.getByText('Redeem your training points for exciting rewards')).toBeVisible()
-  await expect(page.getByText('Your Points')).toBeVisible()
-  await expect(page.getByText('Nothing redeemed yet')).toBeVisible()
+  await expect(page.getByText('Redeem your training points for exciting rewards', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your Points', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing redeemed yet', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Insufficient Points' }).first()).toBeDisabled()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -44,7 +44,7 @@ test('a reward is redeemed after a confirmation that says what is left', async (
 
   await card.getByRole('button', { name: `Redeem ${cheapest.title}` }).click()
   await dialog.getByRole('button', { name: 'Redeem' }).click()
-  await expect(page.getByText('Reward Redeemed!')).toBeVisible()
+  await expect(page.getByText('Reward Redeemed!', { exact: true })).toBeVisible()
   await expect(
     page.getByText('Your reward has been successfully redeemed. Check your email for details.'),
   ).toBeVisible()
@@ -78,10 +78,10 @@ test('empty states and a picture that fails', async ({ page, portal }) => {
   await expect(page.locator('.reward__art svg').first()).toBeVisible()
   await page.route('**/api/rewards', route => route.fulfill({ json: [] }))
   await page.reload()
-  await expect(page.getByText('No rewards available')).toBeVisible()
-  await expect(page.getByText('Check back later for new rewards!')).toBeVisible()
+  await expect(page.getByText('No rewards available', { exact: true })).toBeVisible()
+  await expect(page.getByText('Check back later for new rewards!', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Vouchers' }).click()
-  await expect(page.getByText('No rewards in this category yet.')).toBeVisible()
+  await expect(page.getByText('No rewards in this category yet.', { exact: true })).toBeVisible()
 })
 
 test('a failure says what the server said, or that it failed', async ({ page, portal }) => {
@@ -90,6 +90,6 @@ test('a failure says what the server said, or that it failed', async ({ page, po
   await redeem.click()
   await page.route('**/redeem', route => route.abort())
   await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click()
-  await expect(page.getByText('Redemption Failed')).toBeVisible()
-  await expect(page.getByText('Failed to redeem reward. Please try again.')).toBeVisible()
+  await expect(page.getByText('Redemption Failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to redeem reward. Please try again.', { exact: true })).toBeVisible()
 })

@@ -27,6 +27,7 @@ function OnlyForAdministrators() {
   return (
     <Card>
       <EmptyState
+        level={2}
         icon={ShieldAlert}
         title="Only for administrators"
         description="These figures are about everyone's sign-ins, so only administrators can see them."

@@ -59,7 +59,7 @@ export function ChallengeCard({ today, status }: ChallengeCardProps) {
   if (given) return <ChallengeResult {...given} />
   if (status.data?.hasCompletedToday) return <AlreadyDone status={status.data} />
   if (today.error instanceof ApiError && today.error.status === 404) {
-    return <EmptyState icon={CalendarX} title="No challenge available today. Check back tomorrow!" />
+    return <EmptyState level={2} icon={CalendarX} title="No challenge available today. Check back tomorrow!" />
   }
   if (today.isError || status.isError) {
     const retry = () => Promise.all([today.refetch(), status.refetch()])
@@ -82,6 +82,7 @@ function AlreadyDone({ status }: { status: Status }) {
   const { currentStreak, stats } = status
   return (
     <EmptyState
+      level={2}
       icon={PartyPopper}
       title="Daily Challenge Complete!"
       description={`Your streak is ${countOf(currentStreak, 'day')}. You have answered ${countOf(stats.totalCompleted, 'challenge')}, ${stats.correctAnswers} of them correctly. The next one is here tomorrow.`}

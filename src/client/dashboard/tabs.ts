@@ -30,7 +30,7 @@ export const TABS: Record<DashboardTab, TabFace> = {
     icon: LevelDumbbell,
     eyebrow: 'Base training',
     title: 'GQ1 Training',
-    lede: `The gear, the job and the customer, one module after the other. The pass mark is ${PASS_MARK}%.`,
+    lede: `The gear, the job and the customer. The pass mark is ${PASS_MARK}%.`,
     counted: 'modules completed',
   },
   sales: {

@@ -17,11 +17,7 @@ function each<Item>(items: readonly Item[], draw: (item: Item) => ReactNode): Re
 function blockOf(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
-      return block.level === 2 ? (
-        <h3 className="mt-3 text-20">{textOf(block.line)}</h3>
-      ) : (
-        <h4>{textOf(block.line)}</h4>
-      )
+      return block.level === 2 ? <h3 className="mt-3 text-20">{textOf(block.line)}</h3> : <h4>{textOf(block.line)}</h4>
     case 'step':
       return (
         <section className="stack-3 rounded-lg border border-line p-4">

@@ -32,7 +32,12 @@ export function LeaderboardScreen() {
       )}
       {entries.isPending && <BoardSkeleton />}
       {entries.data?.length === 0 && (
-        <EmptyState icon={Trophy} title="Nobody is on the board yet" description="It fills as people earn points." />
+        <EmptyState
+          level={2}
+          icon={Trophy}
+          title="Nobody is on the board yet"
+          description="It fills as people earn points."
+        />
       )}
       {entries.data && entries.data.length > 0 && (
         <>

@@ -70,6 +70,7 @@ function FilterChip({ area, count, onClear }: { area: AreaFilter; count: number;
       <button
         type="button"
         onClick={onClear}
+        aria-label={`${categoryLabel(area)}, remove filter`}
         className={cx(
           'inline-flex min-h-11 items-center gap-2 rounded-full border border-cat bg-cat-soft px-4 text-14 font-bold text-cat-text desk:min-h-9',
           categoryScope(area),
@@ -78,7 +79,6 @@ function FilterChip({ area, count, onClear }: { area: AreaFilter; count: number;
         <Icon className="size-4" />
         {categoryLabel(area)}
         <X className="size-4" />
-        <span className="sr-only">, remove filter</span>
       </button>
       <span className="small subtle">{countOf(count, 'module')} of GQ1 and GQ2</span>
     </div>

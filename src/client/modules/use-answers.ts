@@ -3,30 +3,10 @@ import { useState } from 'react'
 import { readDraft, writeDraft } from '../drafts.ts'
 import { newKey } from '../request.ts'
 import { useUser } from '../session.ts'
-
-export interface Answers {
-  /** The version of the quiz that the answers belong to. */
-  version: number
-  /** Which of the questions asked is shown. */
-  at: number
-  answers: (number | null)[]
-  /** Of the submission under way: sent again with it, it counts once. Another answer makes it another submission. */
-  key: string | null
-}
+import { type Answers, parseAnswers } from './kept.ts'
 
 export const quizDraft = (moduleId: number): string => `quiz:${moduleId}`
 export const correctionDraft = (moduleId: number): string => `correction:${moduleId}`
-
-/** What was kept, unless it belongs to another version or can not be read. */
-export function parseAnswers(text: string | null, version: number, questions: number): Answers | null {
-  try {
-    const kept = JSON.parse(text ?? 'null') as Answers | null
-    if (kept?.version !== version || kept.answers.length !== questions) return null
-    return { version, at: Math.max(0, Number(kept.at) || 0), answers: kept.answers, key: kept.key ?? null }
-  } catch {
-    return null
-  }
-}
 
 export function useKeptAnswers(name: string, version: number, questions: number): Answers | null {
   const { id } = useUser()

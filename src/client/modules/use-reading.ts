@@ -2,28 +2,21 @@
 import { useState } from 'react'
 import { readDraft, writeDraft } from '../drafts.ts'
 import { useUser } from '../session.ts'
+import { parseReading, type Reading } from './kept.ts'
 
 export function useReading(moduleId: number, version: number) {
   const { id } = useUser()
   const name = `reading:${moduleId}`
-  const [opened, setOpened] = useState<readonly string[]>(() => parseReading(readDraft(id, name), version))
+  const [reading, setReading] = useState<Reading | null>(() => parseReading(readDraft(id, name)))
+  // A revised text has not been opened yet.
+  const opened = reading?.version === version ? reading.opened : []
   return {
     opened,
     markOpened: (anchor: string) => {
       if (opened.includes(anchor)) return
-      const next = [...opened, anchor]
-      setOpened(next)
-      writeDraft(id, name, JSON.stringify({ version, opened: next }))
+      const next = { version, opened: [...opened, anchor] }
+      setReading(next)
+      writeDraft(id, name, JSON.stringify(next))
     },
-  }
-}
-
-/** A revised text has not been opened yet. */
-export function parseReading(text: string | null, version: number): string[] {
-  try {
-    const kept = JSON.parse(text ?? 'null') as { version: number; opened: unknown[] } | null
-    return kept?.version === version ? kept.opened.map(String) : []
-  } catch {
-    return []
   }
 }

@@ -10,7 +10,14 @@ const labelOf = (category: MilestoneCategory) => (category === 'overall' ? 'Over
 
 export function MilestonesTab({ milestones }: { milestones: readonly Milestone[] }) {
   if (milestones.length === 0) {
-    return <EmptyState icon={Award} title="No milestones yet" description="They will appear here when they are set." />
+    return (
+      <EmptyState
+        level={2}
+        icon={Award}
+        title="No milestones yet"
+        description="They will appear here when they are set."
+      />
+    )
   }
   return MILESTONE_CATEGORIES.map(category => {
     const belonging = milestones.filter(milestone => milestone.category === category)

@@ -58,7 +58,7 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
   const shown = offers.data.filter(reward => filter === 'all' || reward.category === filter)
   if (shown.length === 0) {
     const description = filter === 'all' ? 'Check back later for new rewards!' : 'No rewards in this category yet.'
-    return <EmptyState icon={Gift} title="No rewards available" description={description} />
+    return <EmptyState level={2} icon={Gift} title="No rewards available" description={description} />
   }
   const redeemed = new Set(redemptions.data?.map(redemption => redemption.rewardId))
   return (

@@ -15,7 +15,11 @@ const COLOURS = ['#0a5157', '#d9f53f', '#ffffff']
 export async function celebrate({ durationMs, intensity = 120 }: Celebration): Promise<void> {
   if (prefersReducedMotion()) return
   const { default: confetti } = await import('canvas-confetti')
-  const fire = confetti.create(undefined, { useWorker: false, resize: true })
+  const canvas = document.createElement('canvas')
+  canvas.className = 'confetti'
+  canvas.ariaHidden = 'true'
+  document.body.append(canvas)
+  const fire = confetti.create(canvas, { useWorker: false, resize: true })
   const endsAt = performance.now() + durationMs
   const burst = (originX: number, angle: number) =>
     fire({
@@ -27,7 +31,6 @@ export async function celebrate({ durationMs, intensity = 120 }: Celebration): P
       ticks: 90,
       origin: { x: originX, y: 0.75 },
       colors: COLOURS,
-      zIndex: 90,
       disableForReducedMotion: true,
     })
   return new Promise(resolve => {
@@ -36,6 +39,7 @@ export async function celebrate({ durationMs, intensity = 120 }: Celebration): P
       if (left <= 0) {
         // On a slow machine pieces are still falling: it ends when it ends.
         fire.reset()
+        canvas.remove()
         resolve()
         return
       }
