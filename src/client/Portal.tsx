@@ -25,6 +25,11 @@ const AnalyticsScreen = lazy(async () => ({
   default: (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
 }))
 
+// A living page of all components and their states, for those who work on them.
+const Gallery = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./ui/gallery/Gallery.tsx')).Gallery }))
+  : null
+
 export function Portal() {
   useRouteFocus()
   return (
@@ -63,6 +68,11 @@ export function Portal() {
             <Route path="/quiz/:moduleId">
               {({ moduleId }) => <ModuleScreen key={moduleId} moduleId={moduleId} />}
             </Route>
+            {Gallery && (
+              <Route path="/gallery">
+                <Gallery />
+              </Route>
+            )}
             <Route>
               <NotFound />
             </Route>

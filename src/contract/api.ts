@@ -28,5 +28,3 @@ export const api = {
   ...quote,
   ...analytics,
 } as const
-
-export type EndpointName = keyof typeof api

@@ -38,6 +38,13 @@ export const challenge = {
     }),
     refusals: ['person.unknown'],
   }),
+  challengeWeek: endpoint({
+    method: 'GET',
+    path: '/api/daily-challenge/week',
+    summary: "The caller's last 7 days, oldest first; isCorrect is null on a day without an answer.",
+    access: session,
+    output: z.array(z.object({ date: day, isCorrect: z.boolean().nullable() })),
+  }),
   submitChallenge: endpoint({
     method: 'POST',
     path: '/api/daily-challenge/submit',

@@ -34,8 +34,6 @@ export const required = (most: number) => typed(most).pipe(z.string().min(1, 'mu
 
 export const email = required(254).pipe(z.email('must be an email address, like name@example.com'))
 
-export const success = z.object({ success: z.literal(true) })
-
 /** A sign-off may carry the version that was shown; if that is no longer the current one the answer is 409. */
 export const shownVersion = z.object({ version: version.optional() }).optional()
 

@@ -115,6 +115,26 @@ eachEngine(engine => {
     expect(await streakOn('2026-11-23T23:00:00Z')).toBe(0)
   })
 
+  test('the week tells each day apart: right, not right, none', async () => {
+    const dates = ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16']
+    const answerOn = async (instant: string, offset: number) => {
+      portal.clock.set(instant)
+      const employee = await portal.as('employee')
+      const challenge = await todays(employee)
+      await submit(employee, challenge.id, (keyOf(challenge) + offset) % 4)
+      return employee
+    }
+    await answerOn('2026-11-08T22:00:00Z', 0)
+    await answerOn('2026-11-10T22:00:00Z', 1)
+    const employee = await answerOn('2026-11-15T22:00:00Z', 0)
+    const week = (await employee.get('/api/daily-challenge/week')).body
+    const given: Record<string, boolean> = { '2026-11-11': false, '2026-11-16': true }
+    expect(week).toEqual(dates.map(date => ({ date, isCorrect: given[date] ?? null })))
+    expect((await (await portal.as('manager')).get('/api/daily-challenge/week')).body).toEqual(
+      dates.map(date => ({ date, isCorrect: null })),
+    )
+  })
+
   test('a day without a challenge is possible', async () => {
     await portal.database.write(trx => trx.updateTable('challenges').set({ retired: 1 }).execute())
     const employee = await portal.as('employee')

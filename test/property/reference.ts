@@ -35,6 +35,14 @@ export class Tally {
   readonly entries = new Map<string, { points: number; experience: number }>()
   readonly learningDays = new Set<string>()
   readonly challengeDays = new Set<string>()
+  readonly #signed = new Set<string>()
+
+  /** True the first time that this is signed. */
+  signs(what: string): boolean {
+    const isNew = !this.#signed.has(what)
+    this.#signed.add(what)
+    return isNew
+  }
 
   /** The first time counts. */
   earn(what: string, points: number, extraExperience = 0): void {

@@ -1,5 +1,5 @@
 // The head of a page: what is measured, the honest count, the big figure and the long bar.
-import type { Band } from '../../domain/compliance.ts'
+import { BAND_EDGES, type Band } from '../../domain/compliance.ts'
 import { Percent } from './Percent.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -11,7 +11,7 @@ export interface OverallProgressProps {
   marks?: readonly number[] | undefined
 }
 
-export function OverallProgress({ label, count, percentage, band, marks = [70, 80, 90] }: OverallProgressProps) {
+export function OverallProgress({ label, count, percentage, band, marks = BAND_EDGES }: OverallProgressProps) {
   return (
     <div>
       <div className="row row--between mb-3 items-end">

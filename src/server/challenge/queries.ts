@@ -41,6 +41,15 @@ export async function answerOn(db: Reader | Trx, userId: number, day: Day) {
     .executeTakeFirst()
 }
 
+export async function answersSince(db: Reader, userId: number, day: Day) {
+  return db
+    .selectFrom('challenge_answers')
+    .select(['day', 'correct'])
+    .where('user_id', '=', userId)
+    .where('day', '>=', day)
+    .execute()
+}
+
 export async function insertAnswer(trx: Trx, answer: Insertable<Schema['challenge_answers']>): Promise<void> {
   await trx.insertInto('challenge_answers').values(answer).execute()
 }

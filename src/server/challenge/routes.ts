@@ -1,5 +1,6 @@
 // The daily challenge: the same one for everyone, picked when the first person of the day asks.
 import { api } from '../../contract/api.ts'
+import { lastDays, WEEK_DAYS } from '../../domain/analytics.ts'
 import { type ChallengeCategory, type ChallengeDifficulty, pickChallenge } from '../../domain/challenge.ts'
 import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -9,7 +10,15 @@ import { type Route, read, write } from '../http.ts'
 import type { Moment } from '../portal.ts'
 import { personExists, streakOf } from '../record/queries.ts'
 import { award, recordActivity } from '../record/record.ts'
-import { answerOn, answerStats, bankOfChallenges, challengeOf, insertAnswer, setChallengeOf } from './queries.ts'
+import {
+  answerOn,
+  answerStats,
+  answersSince,
+  bankOfChallenges,
+  challengeOf,
+  insertAnswer,
+  setChallengeOf,
+} from './queries.ts'
 
 async function pickToday(trx: Trx, { today }: Moment) {
   const picked = await challengeOf(trx, today)
@@ -44,6 +53,13 @@ export const challengeRoutes: Route[] = [
       currentStreak: currentStreak(streak, moment.today),
       stats: await answerStats(db, params.userId),
     }
+  }),
+
+  read(api.challengeWeek, async ({ db, caller, moment }) => {
+    const days = lastDays(moment.today, WEEK_DAYS)
+    const answers = await answersSince(db, caller.id, days[0] ?? moment.today)
+    const byDay = new Map(answers.map(({ day, correct }) => [day, correct === 1]))
+    return days.map(date => ({ date, isCorrect: byDay.get(date) ?? null }))
   }),
 
   write(api.submitChallenge, async ({ trx, caller, moment }, { body }) => {
