@@ -93,7 +93,11 @@ function UserSessions({ userId, days, name }: { userId: string; days: number; na
                       {session.sessionDuration !== null && ` · ${session.sessionDuration} min`}
                     </div>
                   </div>
-                  <Badge tone={session.isActive ? 'success' : 'neutral'}>{session.isActive ? 'Active' : 'Ended'}</Badge>
+                  <div className="item__act">
+                    <Badge tone={session.isActive ? 'success' : 'neutral'}>
+                      {session.isActive ? 'Active' : 'Ended'}
+                    </Badge>
+                  </div>
                 </li>
               ))}
             </ul>

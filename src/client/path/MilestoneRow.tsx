@@ -31,7 +31,7 @@ export function MilestoneRow({ milestone, detailed = false }: { milestone: Miles
           </div>
         )}
       </div>
-      <div className="row row--wrap">
+      <div className="item__act items-center">
         <span className="tiny subtle">{rewardWords(milestone)}</span>
         {achieved ? (
           <Badge tone="success" icon={Check}>

@@ -60,7 +60,9 @@ function RedemptionList({
               <Timestamp at={redemption.redeemedAt} format="date" />, {countOf(redemption.pointsSpent, 'point')}
             </div>
           </div>
-          <StatusBadge status={redemption.status} />
+          <div className="item__act">
+            <StatusBadge status={redemption.status} />
+          </div>
         </li>
       ))}
     </ul>
@@ -71,20 +73,20 @@ function StatusBadge({ status }: { status: string }) {
   const words = `${status.charAt(0).toUpperCase()}${status.slice(1)}`
   if (status === 'delivered') {
     return (
-      <Badge tone="success" icon={Check} className="justify-self-start">
+      <Badge tone="success" icon={Check}>
         {words}
       </Badge>
     )
   }
   if (status === 'approved') {
     return (
-      <Badge tone="info" icon={ThumbsUp} className="justify-self-start">
+      <Badge tone="info" icon={ThumbsUp}>
         {words}
       </Badge>
     )
   }
   return (
-    <Badge tone="warn" icon={Clock} className="justify-self-start">
+    <Badge tone="warn" icon={Clock}>
       {words}
     </Badge>
   )
