@@ -18,6 +18,9 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
+  // A shared build machine may stall for seconds; a test that fails twice has failed.
+  retries: process.env.CI ? 1 : 0,
+  expect: { timeout: 10_000 },
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

@@ -7,6 +7,19 @@ export type ChallengeCategory = (typeof CHALLENGE_CATEGORIES)[number]
 export const CHALLENGE_DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type ChallengeDifficulty = (typeof CHALLENGE_DIFFICULTIES)[number]
 
+export const CHALLENGE_LABELS: Readonly<Record<ChallengeCategory, string>> = {
+  safety: 'Safety',
+  'customer-service': 'Customer Service',
+  'product-knowledge': 'Product Knowledge',
+  'company-policy': 'Company Policy',
+}
+
+export const DIFFICULTY_LABELS: Readonly<Record<ChallengeDifficulty, string>> = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+}
+
 export interface BankedChallenge {
   id: number
   key: string

@@ -1,7 +1,12 @@
 // Milestones: what each asks for, how near a person is, and which are newly reached.
+import { categoryLabel } from './compliance.ts'
 
 export const MILESTONE_CATEGORIES = ['induction', 'ohs', 'customer-service', 'sales', 'overall'] as const
 export type MilestoneCategory = (typeof MILESTONE_CATEGORIES)[number]
+
+export function milestoneLabel(category: MilestoneCategory): string {
+  return category === 'overall' ? 'Overall' : categoryLabel(category)
+}
 
 /** Those that count things of which there is a whole number; `all` may stand for that number. */
 export const COUNTABLE_METRICS = [

@@ -1,7 +1,7 @@
 // What a person may redeem.
 import { describe, expect, test } from 'vitest'
 import { Refusal } from './refusal.ts'
-import { checkRedemption, type RewardState, rewardState } from './rewards.ts'
+import { checkRedemption, type RewardState, redemptionStyle, rewardState } from './rewards.ts'
 
 const refusalOf = (points: number, cost: number, redeemed: boolean): unknown => {
   try {
@@ -24,4 +24,13 @@ describe('a reward of 250 points', () => {
     expect(rewardState(points, 250, redeemed)).toBe(state)
     expect(refusalOf(points, 250, redeemed)).toEqual(refusal)
   })
+})
+
+test.each([
+  ['delivered', 'delivered'],
+  ['approved', 'approved'],
+  ['pending', 'pending'],
+  ['on its way', 'pending'],
+])('a redemption that is %s looks %s', (status, style) => {
+  expect(redemptionStyle(status)).toBe(style)
 })

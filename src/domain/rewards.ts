@@ -4,6 +4,12 @@ import { Refusal } from './refusal.ts'
 export const REWARD_CATEGORIES = ['gift-cards', 'vouchers', 'merchandise'] as const
 export type RewardCategory = (typeof REWARD_CATEGORIES)[number]
 
+export const REWARD_LABELS: Readonly<Record<RewardCategory, string>> = {
+  'gift-cards': 'Gift Cards',
+  vouchers: 'Vouchers',
+  merchandise: 'Merchandise',
+}
+
 export type RewardState = 'available' | 'insufficient' | 'redeemed'
 
 export function rewardState(points: number, pointsCost: number, alreadyRedeemed: boolean): RewardState {
@@ -19,3 +25,8 @@ export function checkRedemption(points: number, pointsCost: number, alreadyRedee
 
 /** The list of recent redemptions shows this many. */
 export const RECENT_REDEMPTIONS = 5
+
+/** Anything but the first two is shown as pending. */
+export function redemptionStyle(status: string): 'delivered' | 'approved' | 'pending' {
+  return status === 'delivered' || status === 'approved' ? status : 'pending'
+}

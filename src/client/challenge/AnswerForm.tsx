@@ -1,46 +1,45 @@
 // Answering: the question with its options, and one button.
 import { type KeyboardEvent, type SyntheticEvent, useId } from 'react'
 import { POINTS } from '../../domain/points.ts'
-import { useDraft } from '../drafts.ts'
-import { useUser } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { QuizOptions } from '../ui/QuizOptions.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useOnline } from '../use-online.ts'
 import type { Challenge } from './ChallengeCard.tsx'
 import { ChallengeLabels } from './ChallengeLabels.tsx'
-
-export const draftOf = (challenge: Challenge) => `challenge-${challenge.date}`
+import { useChosen } from './use-chosen.ts'
 
 interface AnswerFormProps {
   challenge: Challenge
   pending: boolean
-  onAnswer: (index: number) => void
+  /** True once the answer is kept. */
+  onAnswer: (option: number, key: string) => Promise<boolean>
 }
 
 export function AnswerForm({ challenge, pending, onAnswer }: AnswerFormProps) {
-  const user = useUser()
   const questionId = useId()
-  const [draft, setDraft] = useDraft(user.id, draftOf(challenge))
-  const chosen = draft === '' ? null : Number(draft)
+  const isOnline = useOnline()
+  const chosen = useChosen(challenge.id, challenge.options.length)
 
-  function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (pending) return
-    if (chosen === null) {
+    if (chosen.option === null) {
       const description = 'Please choose an option before submitting.'
       toast({ title: 'Select an answer', description, tone: 'danger' })
       return
     }
-    onAnswer(chosen)
+    if (await onAnswer(chosen.option, chosen.keyToSend())) chosen.forget()
   }
 
   // Enter on an option submits, as in any form; where nothing is chosen yet that is told.
   function submitOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.target instanceof Element && event.target.role === 'radio') submit(event)
+    if (event.key === 'Enter' && event.target instanceof Element && event.target.role === 'radio') void submit(event)
   }
 
   return (
-    <form className="stack" onSubmit={submit} onKeyDown={submitOnEnter}>
+    <form className="stack gap-5" onSubmit={submit} onKeyDown={submitOnEnter}>
       <div className="row row--between">
         <ChallengeLabels challenge={challenge} />
         <span className="plus">+{POINTS.challengeCorrect} Points</span>
@@ -50,12 +49,24 @@ export function AnswerForm({ challenge, pending, onAnswer }: AnswerFormProps) {
       </h2>
       <QuizOptions
         labelledBy={questionId}
-        value={chosen}
-        onValueChange={index => setDraft(String(index))}
+        value={chosen.option}
+        onValueChange={chosen.choose}
         options={challenge.options}
         disabled={pending}
       />
-      <Button type="submit" size="lg" block disabled={chosen === null} pending={pending} pendingText="Submitting...">
+      {!isOnline && (
+        <Banner tone="neutral" role="status" title="You are offline">
+          Your choice is kept on this device. Submit it when the connection is back.
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        block
+        disabled={chosen.option === null}
+        pending={pending}
+        pendingText="Submitting..."
+      >
         Submit answer
       </Button>
     </form>

@@ -1,25 +1,26 @@
 // What a challenge is about and how hard it is.
-import { Building2, Dumbbell, Headset, ShieldCheck } from 'lucide-react'
+import { CHALLENGE_LABELS, type ChallengeCategory, DIFFICULTY_LABELS } from '../../domain/challenge.ts'
+import type { OverviewCategory } from '../../domain/compliance.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { categoryIcon, categoryScope } from '../ui/category.ts'
 import type { Challenge } from './ChallengeCard.tsx'
 
-const CATEGORIES = {
-  safety: { label: 'Safety', icon: ShieldCheck, scope: 'c-ohs' },
-  'customer-service': { label: 'Customer Service', icon: Headset, scope: 'c-service' },
-  'product-knowledge': { label: 'Product Knowledge', icon: Dumbbell, scope: 'c-gq1' },
-  'company-policy': { label: 'Company Policy', icon: Building2, scope: 'c-induction' },
+/** Whose colour and icon each wears. */
+const FACES: Record<ChallengeCategory, OverviewCategory> = {
+  safety: 'ohs',
+  'customer-service': 'customer-service',
+  'product-knowledge': 'base-training',
+  'company-policy': 'induction',
 }
 
-const DIFFICULTIES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
-
-export function ChallengeLabels({ challenge }: { challenge: Challenge }) {
-  const { label, icon, scope } = CATEGORIES[challenge.category]
+export function ChallengeLabels({ challenge: { category, difficulty } }: { challenge: Challenge }) {
+  const face = FACES[category]
   return (
-    <div className="row row--wrap">
-      <Badge tone="cat" icon={icon} className={scope}>
-        {label}
+    <div className="row row--wrap gap-2">
+      <Badge tone="cat" icon={categoryIcon(face)} className={categoryScope(face)}>
+        {CHALLENGE_LABELS[category]}
       </Badge>
-      <Badge tone="line">{DIFFICULTIES[challenge.difficulty]}</Badge>
+      <Badge tone="line">{DIFFICULTY_LABELS[difficulty]}</Badge>
     </div>
   )
 }

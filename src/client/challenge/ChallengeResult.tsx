@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type QuizOptionState, QuizOptions } from '../ui/QuizOptions.tsx'
 import type { Challenge, Result } from './ChallengeCard.tsx'
+import { resultWords } from './words.ts'
 
 interface ChallengeResultProps {
   challenge: Challenge
@@ -17,25 +18,21 @@ export function ChallengeResult({ challenge, answer, result }: ChallengeResultPr
   const questionId = useId()
   const head = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone: it goes on at the result.
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const { title, description } = resultWords(result)
   const marked = challenge.options.map((_, index): QuizOptionState => {
     if (index === result.correctAnswer) return 'right'
     return index === answer ? 'wrong' : 'off'
   })
   return (
-    <div className="stack">
-      <div ref={head} tabIndex={-1}>
-        {result.isCorrect ? (
-          <Banner tone="success" title="Correct!">
-            <p>
-              You earned {result.pointsEarned} points! Current streak: {result.streak}
-            </p>
-          </Banner>
-        ) : (
-          <Banner tone="warn" title="Not quite right">
-            <p>Better luck tomorrow! Keep learning.</p>
-          </Banner>
-        )}
+    <div className="stack gap-5">
+      <div ref={head} tabIndex={-1} className="scroll-mt-20 rounded-lg">
+        <Banner tone={result.isCorrect ? 'success' : 'warn'} title={<span className="text-18">{title}</span>}>
+          {description}
+        </Banner>
       </div>
       <h2 id={questionId} className="q">
         {challenge.question}
@@ -47,15 +44,16 @@ export function ChallengeResult({ challenge, answer, result }: ChallengeResultPr
         options={challenge.options}
         marked={marked}
       />
-      <div className="stack-2 rounded-lg bg-inset p-4">
+      <div className="rounded-lg bg-inset p-4">
         <h3>Why</h3>
-        <p>{result.explanation}</p>
+        <p className="mt-1">{result.explanation}</p>
       </div>
       <div className="row row--between row--wrap">
         <span className="small subtle">Next challenge tomorrow</span>
-        <Button asChild>
+        <Button asChild className="phone:w-full">
           <Link href="/">
-            Back to Dashboard <ArrowRight />
+            Back to Dashboard
+            <ArrowRight />
           </Link>
         </Button>
       </div>

@@ -1,13 +1,13 @@
-// The streak and the figures beside the card.
+// The streak, the last seven days and the figures beside the card.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Flame } from 'lucide-react'
-import type { challenge } from '../../contract/challenge.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { formatNumber } from '../ui/words.ts'
+import type { Status } from './ChallengeCard.tsx'
+import { Week } from './Week.tsx'
 
-export function ChallengeStats({ status }: { status: UseQueryResult<OutputOf<typeof challenge.challengeStatus>> }) {
+export function ChallengeStats({ status }: { status: UseQueryResult<Status> }) {
   if (status.isError && !status.data) {
     return (
       <ErrorState
@@ -19,23 +19,26 @@ export function ChallengeStats({ status }: { status: UseQueryResult<OutputOf<typ
   }
   if (!status.data) {
     return (
-      <Loading label="Loading your streak">
-        <SkeletonRows rows={3} />
+      <Loading label="Loading your streak" className="stack">
+        <Skeleton className="h-[72px] w-1/2" />
+        <Skeleton className="h-[62px]" />
+        <Skeleton className="h-[150px]" />
       </Loading>
     )
   }
   const { currentStreak, hasCompletedToday, stats } = status.data
   return (
-    <section aria-label="Your challenge streak" className="stack">
+    <div className="stack">
       <div className="row row--between">
         <div>
           <div className="num text-48">{formatNumber(currentStreak)}</div>
-          <div className="small subtle">day challenge streak</div>
+          <h2 className="small subtle mt-1 font-body">day challenge streak</h2>
         </div>
-        <Flame size={40} strokeWidth={1.6} className="text-cat c-ohs" aria-hidden="true" />
+        <Flame size={40} strokeWidth={1.6} className="c-ohs text-cat" aria-hidden="true" />
       </div>
-      <p className="small">{streakWords(currentStreak, hasCompletedToday)}</p>
-      <dl className="kv">
+      <Week />
+      <p className="small subtle">{streakWords(currentStreak, hasCompletedToday)}</p>
+      <dl className="kv -mb-3 border-t border-line">
         <div>
           <dt>Challenges answered</dt>
           <dd>{formatNumber(stats.totalCompleted)}</dd>
@@ -49,7 +52,7 @@ export function ChallengeStats({ status }: { status: UseQueryResult<OutputOf<typ
           <dd>{formatNumber(stats.totalPointsEarned)}</dd>
         </div>
       </dl>
-    </section>
+    </div>
   )
 }
 
