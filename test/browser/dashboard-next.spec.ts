@@ -16,6 +16,7 @@ const read = (portal: BrowserPortal, from: number, to: number) =>
   )
 
 test('leads from the documents over the manuals to the form and on to GQ1', async ({ page, portal }) => {
+  test.slow()
   await openAs(page, portal, 'employee')
   await expect(next(page).getByRole('heading', { name: 'Manual Handling' })).toBeVisible()
   await expect(next(page).getByText('8 documents to go, then your induction form.')).toBeVisible()
@@ -57,6 +58,7 @@ test('someone with GQ1 behind them is led to a topic, and into the quiz they beg
 })
 
 test('and someone with all of it done to the daily challenge', async ({ page, portal }) => {
+  test.slow()
   await withGq1Done(page)
   await openAs(page, portal, LEARNER, '/nowhere')
   for (const number of [8, 9, 10, 11, 12]) {

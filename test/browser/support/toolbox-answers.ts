@@ -4,10 +4,12 @@ import { readPack } from '../../../src/server/content/read-pack.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
 
+let pack: ReturnType<typeof readPack> | undefined
+
 /** The text of one option for each question, of which the first so many are right. */
 export async function answersWith(topicNumber: string, right: number): Promise<string[]> {
-  const { pack } = await readPack(CONTENT)
-  const topic = pack.topics.find(({ number }) => number === topicNumber)
+  pack ??= readPack(CONTENT)
+  const topic = (await pack).pack.topics.find(({ number }) => number === topicNumber)
   if (!topic?.quiz) throw new Error(`no quiz for ${topicNumber}`)
   return topic.quiz.questions.map(({ options, answer }, index) => {
     const chosen = index < right ? answer : (answer + 1) % options.length
