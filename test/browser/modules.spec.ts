@@ -149,7 +149,8 @@ test('the daily limit: the tab says so, and sending is blocked', async ({ page, 
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Daily Limit Reached', { exact: true })).toBeVisible()
   const words = 'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.'
-  await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByText('3 of 3 quizzes taken today in GQ1 Training')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Daily limit reached' })).toBeDisabled()
   await expectAccessible(page)
 

@@ -1,15 +1,17 @@
 // The leaderboard: three cards, the full rankings, and four figures over everyone.
 import { Trophy } from 'lucide-react'
+import { type ComponentProps, useMemo } from 'react'
 import { leaderboard } from '../../contract/leaderboard.ts'
 import { TOP_PERFORMERS } from '../../domain/leaderboard.ts'
 import { useApi } from '../api.ts'
+import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
 import { useTitle } from '../use-title.ts'
 import { FullRankings } from './FullRankings.tsx'
 import { LeaderboardStats } from './LeaderboardStats.tsx'
-import { TopPerformers } from './TopPerformers.tsx'
+import { type Entry, TopPerformers } from './TopPerformers.tsx'
 
 const REFRESH = 30_000
 
@@ -39,29 +41,43 @@ export function LeaderboardScreen() {
           description="It fills as people earn points."
         />
       )}
-      {entries.data && entries.data.length > 0 && (
-        <>
-          <TopPerformers entries={entries.data.slice(0, TOP_PERFORMERS)} />
-          <div className="g12">
-            <FullRankings entries={entries.data.slice(TOP_PERFORMERS)} />
-            <LeaderboardStats stats={stats} />
-          </div>
-        </>
-      )}
+      {entries.data && entries.data.length > 0 && <Board entries={entries.data} stats={stats} />}
     </div>
+  )
+}
+
+interface BoardProps {
+  entries: readonly Entry[]
+  stats: ComponentProps<typeof LeaderboardStats>['stats']
+}
+
+function Board({ entries, stats }: BoardProps) {
+  // The same list until the data changes, so that hundreds of rows are not drawn anew for nothing.
+  const [top, rest] = useMemo(() => [entries.slice(0, TOP_PERFORMERS), entries.slice(TOP_PERFORMERS)], [entries])
+  return (
+    <>
+      <TopPerformers entries={top} />
+      <div className="g12">
+        <FullRankings entries={rest} />
+        <LeaderboardStats stats={stats} />
+      </div>
+    </>
   )
 }
 
 function BoardSkeleton() {
   return (
-    <Loading label="Loading the leaderboard">
-      <div className="stack-6">
-        <div className="grid3">
-          {['second', 'first', 'third'].map(place => (
-            <Skeleton key={place} className="h-48" />
-          ))}
-        </div>
-        <SkeletonRows rows={8} />
+    <Loading label="Loading the leaderboard" className="stack-6">
+      <div className="grid gap-3 desk:mt-10 desk:grid-cols-[1fr_1.12fr_1fr] desk:items-end desk:gap-4">
+        <Skeleton className="h-[130px] desk:h-[270px]" />
+        <Skeleton className="h-[130px] desk:h-[320px]" />
+        <Skeleton className="h-[130px] desk:h-[270px]" />
+      </div>
+      <div className="g12">
+        <Card className="s8">
+          <SkeletonRows rows={8} />
+        </Card>
+        <Skeleton className="s4 h-[250px]" />
       </div>
     </Loading>
   )

@@ -4,13 +4,13 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { leaderboard } from '../../contract/leaderboard.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
 
 export function LeaderboardStats({ stats }: { stats: UseQueryResult<OutputOf<typeof leaderboard.leaderboardStats>> }) {
   return (
-    <Card className="s4">
-      <CardHead title="Leaderboard Stats" />
+    <Card className="s4" aria-labelledby="leaderboard-stats">
+      <CardHead title="Leaderboard Stats" titleId="leaderboard-stats" className="mb-1" />
       <Figures stats={stats} />
     </Card>
   )
@@ -26,12 +26,12 @@ function Figures({
   if (!data) {
     return (
       <Loading label="Loading the figures">
-        <SkeletonRows rows={4} />
+        <Skeleton className="h-[200px]" />
       </Loading>
     )
   }
   return (
-    <dl className="kv">
+    <dl className="kv -mb-3">
       <div>
         <dt>Top Score</dt>
         <dd>{formatNumber(data.topScore)}</dd>

@@ -41,6 +41,6 @@ function useMarkRead(module: ModuleSummary, called: 'manual' | 'module') {
   return { mark, isPending: action.isPending }
 }
 
-export function earned(points: number): string {
+function earned(points: number): string {
   return points > 0 ? `You earned ${countOf(points, 'point')}.` : 'Your sign-off is kept as a safety record.'
 }

@@ -18,7 +18,7 @@ import { Sections } from './Sections.tsx'
 import { quizDraft, useKeptAnswers } from './use-answers.ts'
 import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './use-modules.ts'
 import { useReading } from './use-reading.ts'
-import { hintWords, STATUS_FACES, unlockWords } from './words.ts'
+import { hintWords, STATUS_FACES, unlockWords, usedUpWords } from './words.ts'
 
 export interface ModuleIntroProps {
   module: TrainingModule
@@ -69,16 +69,18 @@ function Head({ module, progress }: Pick<ModuleIntroProps, 'module' | 'progress'
     ...(progress.attempts === 0 ? [] : [countOf(progress.attempts, 'attempt')]),
   ]
   return (
-    <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_280px] desk:items-center desk:gap-8">
+    <div
+      className={cx(
+        'grid gap-4 desk:grid-cols-[minmax(0,1fr)_280px] desk:items-center desk:gap-8',
+        progress.status === 'locked' && 'mod--locked',
+      )}
+    >
       <img
         src={module.imageUrl}
         alt=""
         width={320}
         height={160}
-        className={cx(
-          'aspect-[2] h-auto w-full rounded-lg object-cover desk:order-2',
-          progress.status === 'locked' && 'grayscale',
-        )}
+        className="aspect-[2] h-auto w-full rounded-lg object-cover desk:order-2"
       />
       <div className="pagehead">
         <div className="row">
@@ -136,8 +138,8 @@ function Notices({ module, progress, eligibility, rows, answered }: ModuleIntroP
         </Banner>
       )}
       {isLimited && (
-        <Banner tone="warn" title="Daily limit reached">
-          {eligibility.usedToday} of {eligibility.limit} quizzes taken today. {eligibility.reason}
+        <Banner tone="warn" title={usedUpWords(eligibility)}>
+          You can read on today and take the next one tomorrow.
         </Banner>
       )}
       {answered > 0 && !progress.reviewOpen && (

@@ -7,6 +7,7 @@ import { useAnswers } from './use-answers.ts'
 import type { LastResult } from './use-last-result.ts'
 import type { Eligibility, TrainingModule } from './use-modules.ts'
 import { useSubmitQuiz } from './use-submit-quiz.ts'
+import { usedUpWords } from './words.ts'
 
 interface QuizRunProps {
   module: TrainingModule
@@ -64,8 +65,8 @@ export function QuizRun(props: QuizRunProps) {
         </Banner>
       )}
       {isBlocked && (
-        <Banner tone="warn" title="Daily limit reached">
-          {eligibility.reason} Your answers are kept on this device until then.
+        <Banner tone="warn" title={usedUpWords(eligibility)}>
+          Your answers are kept on this device. Hand them in tomorrow.
         </Banner>
       )}
     </Quiz>

@@ -23,11 +23,16 @@ export function parseReading(text: string | null): Reading | null {
   return { version, opened: opened.filter(entry => typeof entry === 'string') }
 }
 
-/** Answers to another version, or to another number of questions, are none. */
-export function parseAnswers(text: string | null, version: number, questions: number): Answers | null {
+/**
+ * Answers to another version, or to another number of questions, are none. `start` is what stands there at the beginning:
+ * nothing, or in a correction what was right before; corrections of another try are none either.
+ */
+export function parseAnswers(text: string | null, version: number, start: readonly (number | null)[]): Answers | null {
   const kept = parse(text)
   const { answers, at, key } = kept
+  const questions = start.length
   if (kept.version !== version || !Array.isArray(answers) || answers.length !== questions) return null
+  if (start.some((answer, index) => answer !== null && answers[index] !== answer)) return null
   return {
     version,
     at: typeof at === 'number' && Number.isInteger(at) && at >= 0 ? Math.min(at, Math.max(0, questions - 1)) : 0,

@@ -10,15 +10,13 @@ export const correctionDraft = (moduleId: number): string => `correction:${modul
 
 export function useKeptAnswers(name: string, version: number, questions: number): Answers | null {
   const { id } = useUser()
-  return parseAnswers(readDraft(id, name), version, questions)
+  return parseAnswers(readDraft(id, name), version, Array<null>(questions).fill(null))
 }
 
-/** `start` is what stands there at the beginning: nothing, or in a correction what was right before. */
 export function useAnswers(name: string, version: number, start: readonly (number | null)[]) {
   const { id } = useUser()
   const [state, setState] = useState<Answers>(
-    () =>
-      parseAnswers(readDraft(id, name), version, start.length) ?? { version, at: 0, answers: [...start], key: null },
+    () => parseAnswers(readDraft(id, name), version, start) ?? { version, at: 0, answers: [...start], key: null },
   )
   function keep(next: Answers) {
     setState(next)

@@ -5,7 +5,7 @@ import { type ModuleStatus, unlockerOf } from '../../domain/modules.ts'
 import { isNearPassMark } from '../../domain/quiz.ts'
 import type { BadgeTone } from '../ui/Badge.tsx'
 import { countOf } from '../ui/words.ts'
-import type { ModuleProgress, ModuleSummary } from './use-modules.ts'
+import type { Eligibility, ModuleProgress, ModuleSummary } from './use-modules.ts'
 
 interface StatusFace {
   label: string
@@ -37,6 +37,11 @@ export function hintWords(
   if (status === 'completed' || score === null || !isNearPassMark(score, module.passingScore)) return null
   const missing = countOf(module.passingScore - score, 'point')
   return `Only ${missing} below the pass mark. Another go ${limitReached ? 'tomorrow ' : ''}could do it.`
+}
+
+/** "3 of 3 quizzes taken today in GQ1 Training". */
+export function usedUpWords({ usedToday, limit, category }: Eligibility): string {
+  return `${usedToday} of ${countOf(limit ?? usedToday, 'quiz', 'quizzes')} taken today in ${categoryLabel(category)}`
 }
 
 /** "Resets at midnight", or the hour where the reader's midnight is not the company's. */

@@ -1,74 +1,67 @@
-// Celebrates what is newly reached, one after the other: confetti, a toast, a dialog that closes by itself, and the server is told.
-import { useEffect, useRef, useState } from 'react'
-import { accounts } from '../../contract/accounts.ts'
-import { path } from '../../contract/path.ts'
-import { useAction, useRefresh } from '../api.ts'
+// The dialog of a milestone. It closes by itself, unless somebody is reading it with the pointer on it or uses the keyboard.
+import { useEffect, useState } from 'react'
+import { MILESTONE_DIALOG_MS } from '../../domain/celebrations.ts'
 import { Button } from '../ui/Button.tsx'
-import { celebrate } from '../ui/celebrate.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Plate } from '../ui/Plate.tsx'
-import { toast } from '../ui/toast-store.ts'
-import type { Milestone } from './MilestoneRow.tsx'
-
-const CLOSES_AFTER = 3000
-const CONFETTI = { durationMs: 4000, intensity: 150 }
+import { type Milestone, MilestonePlate, rewardWords } from './MilestoneRow.tsx'
+import { useCelebrations } from './use-celebrations.ts'
 
 export function Celebrations() {
-  const check = useAction(path.checkMilestones)
-  const told = useAction(path.celebrateMilestone)
-  const refresh = useRefresh()
-  const [waiting, setWaiting] = useState<readonly Milestone[]>([])
-  const asked = useRef(false)
-  const current = waiting[0]
-
-  // Once a visit, after the path is on the screen. A failure costs nothing: what was reached is returned the next time.
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    check.mutate(
-      {},
-      {
-        onSuccess: reached => {
-          setWaiting(reached)
-          if (reached.length > 0) refresh(path.learningPath, accounts.user)
-        },
-      },
-    )
-  }, [check, refresh])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each milestone is celebrated once, when its turn comes
-  useEffect(() => {
-    if (!current) return
-    celebrate(CONFETTI)
-    toast({ title: current.name, description: current.celebrationMessage, tone: 'success' })
-    told.mutate({ body: { milestoneId: current.id } })
-    const timer = setTimeout(next, CLOSES_AFTER)
-    return () => clearTimeout(timer)
-  }, [current?.id])
-
-  function next() {
-    setWaiting(rest => rest.slice(1))
-  }
-
+  const { current, left, next } = useCelebrations()
   if (!current) return null
+  return <MilestoneDialog key={current.id} milestone={current} left={left} onClose={next} />
+}
+
+interface MilestoneDialogProps {
+  milestone: Milestone
+  /** How many wait behind this one. */
+  left: number
+  onClose: () => void
+}
+
+function MilestoneDialog({ milestone, left, onClose }: MilestoneDialogProps) {
+  const isHeld = useSomebodyThere()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what closing does is the same throughout
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onClose, MILESTONE_DIALOG_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+
   return (
     <Dialog
       open
-      onOpenChange={open => !open && next()}
+      onOpenChange={open => !open && onClose()}
       eyebrow="Milestone reached"
-      title={current.name}
-      description={current.description}
-      footer={<Button onClick={next}>Continue</Button>}
+      title={milestone.name}
+      description={milestone.description}
+      footer={<Button onClick={onClose}>{left > 0 ? `Continue, ${left} more` : 'Continue'}</Button>}
     >
-      <div className="row">
-        <Plate {...(current.category === 'overall' ? {} : { category: current.category })} size="lg" />
+      <div className="row gap-5">
+        <MilestonePlate milestone={milestone} size="lg" />
         <div>
-          <p className="text-18">{current.celebrationMessage}</p>
-          <p className="plus">
-            +{current.pointsReward} points, +{current.experienceReward} XP
-          </p>
+          <p className="text-18 font-medium text-ink">{milestone.celebrationMessage}</p>
+          <p className="plus mt-2">{rewardWords(milestone)}</p>
         </div>
       </div>
     </Dialog>
   )
+}
+
+/** True once a key is pressed or the pointer moves over the dialog. */
+function useSomebodyThere(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const notice = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) setThere(true)
+    }
+    document.addEventListener('keydown', notice)
+    document.addEventListener('pointermove', notice)
+    return () => {
+      document.removeEventListener('keydown', notice)
+      document.removeEventListener('pointermove', notice)
+    }
+  }, [])
+  return isThere
 }

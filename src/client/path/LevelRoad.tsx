@@ -5,64 +5,86 @@ interface LevelRoadProps {
   progress: number
 }
 
-const WIDTH = 520
-const STEPS = 4
+interface Stop {
+  level: number
+  x: number
+  y: number
+}
+
+/** From the next level back: the road rises more and more. */
+const HEIGHTS = [36, 82, 122, 154, 186, 200]
+const LEFT = 40
+const HERE = 600
+const NEXT = 708
+const GROUND = 264
+
+function stopsTo(level: number): Stop[] {
+  const behind = Math.min(level, HEIGHTS.length - 1)
+  const reached = Array.from({ length: behind }, (_, index) => ({
+    level: level - behind + 1 + index,
+    x: behind === 1 ? LEFT : LEFT + (index * (HERE - LEFT)) / (behind - 1),
+    y: HEIGHTS[behind - index] ?? 0,
+  }))
+  return [...reached, { level: level + 1, x: NEXT, y: HEIGHTS[0] ?? 0 }]
+}
+
+function curve(from: Stop, to: Stop): string {
+  const bend = (to.x - from.x) * 0.43
+  return `C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`
+}
 
 export function LevelRoad({ level, progress }: LevelRoadProps) {
-  const first = Math.max(1, level - STEPS + 1)
-  const levels = Array.from({ length: level - first + 2 }, (_, index) => first + index)
-  const gap = (WIDTH - 60) / Math.max(1, levels.length - 1)
-  const x = (index: number) => 30 + index * gap
-  const y = (index: number) => 118 - 80 * (index / Math.max(1, levels.length - 1)) ** 1.5
-  const road = (until: number) =>
-    levels
-      .slice(0, until + 1)
-      .map((_, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(index)}`)
+  const stops = stopsTo(level)
+  const [start, next] = [stops[0], stops.at(-1)]
+  const here = stops.at(-2)
+  if (!start || !here || !next) return null
+  const begin = `M${start.x} ${start.y}`
+  const travelled =
+    begin +
+    stops
+      .slice(1, -1)
+      .map((stop, index) => curve(stops[index] ?? start, stop))
       .join('')
-  const at = levels.length - 2
-  const ahead = { x: x(at) + (gap * progress) / 100, y: y(at) + ((y(at + 1) - y(at)) * progress) / 100 }
+  const ahead = curve(here, next)
   return (
-    <svg viewBox={`0 0 ${WIDTH} 160`} className="hidden max-w-[520px] flex-[2] desk:block" aria-hidden="true">
-      <path d={`${road(at + 1)}V150H${x(0)}z`} fill="var(--brand-soft)" opacity=".5" />
-      <path d={road(at + 1)} fill="none" stroke="var(--track)" strokeWidth="6" strokeLinejoin="round" />
-      <path
-        d={`${road(at)}L${ahead.x} ${ahead.y}`}
-        fill="none"
-        stroke="var(--brand-text)"
-        strokeWidth="6"
-        strokeLinejoin="round"
-      />
-      {levels.map((number, index) => {
-        const isNow = number === level
-        const isAhead = number > level
-        return (
-          <g key={number}>
-            <circle
-              cx={x(index)}
-              cy={y(index)}
-              r={isNow ? 15 : 9}
-              fill="var(--surface)"
-              stroke={isAhead ? 'var(--track)' : 'var(--brand-text)'}
-              strokeWidth="5"
-            />
-            <text
-              x={x(index)}
-              y={y(index) + (isNow ? 36 : 28)}
-              textAnchor="middle"
-              fontSize="13"
-              fontWeight={isNow ? 700 : 450}
-              fill={isNow ? 'var(--text)' : 'var(--text-subtle)'}
-            >
-              Level {number}
-            </text>
-            {isNow && (
-              <text x={x(index)} y={y(index) + 5} textAnchor="middle" fontSize="14" fontWeight="780" fill="var(--text)">
-                {number}
-              </text>
-            )}
-          </g>
-        )
-      })}
+    <svg viewBox={`0 0 760 ${GROUND}`} className="phone:hidden" aria-hidden="true" fill="none" strokeLinecap="round">
+      <path d={`${travelled}${ahead}V${GROUND}H${start.x}z`} fill="var(--brand-soft)" opacity="0.55" />
+      <g strokeWidth="8" stroke="var(--brand-text)">
+        <path d={`M${here.x} ${here.y}${ahead}`} stroke="var(--track)" />
+        <path d={travelled} />
+        {progress > 0 && (
+          <path d={`M${here.x} ${here.y}${ahead}`} pathLength="100" strokeDasharray={`${progress} 200`} />
+        )}
+      </g>
+      {stops.map(stop => (
+        <RoadStop key={stop.level} stop={stop} isHere={stop === here} isAhead={stop === next} />
+      ))}
     </svg>
+  )
+}
+
+function RoadStop({ stop: { level, x, y }, isHere, isAhead }: { stop: Stop; isHere: boolean; isAhead: boolean }) {
+  const stroke = isAhead ? 'var(--track)' : 'var(--brand-text)'
+  return (
+    <g textAnchor="middle">
+      <circle cx={x} cy={y} r={isHere ? 20 : 13} fill="var(--surface)" stroke={stroke} strokeWidth={isHere ? 8 : 6} />
+      {!isHere && !isAhead && (
+        <path d={`M${x - 4.5} ${y}l3.2 3.2 5.8-6.4`} stroke={stroke} strokeWidth="2.4" strokeLinejoin="round" />
+      )}
+      {isHere && (
+        <text x={x} y={y + 6} fontSize={level > 99 ? 14 : 18} fontWeight="800" fill="var(--text)">
+          {level}
+        </text>
+      )}
+      <text
+        x={x}
+        y={y + (isHere ? 50 : 40)}
+        fontSize="17"
+        fontWeight={isHere ? 720 : 480}
+        fill={isHere ? 'var(--text)' : 'var(--text-subtle)'}
+      >
+        Level {level}
+      </text>
+    </g>
   )
 }

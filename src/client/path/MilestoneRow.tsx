@@ -1,53 +1,70 @@
 // One milestone: what it asks, how near the person is, and what it gives.
-import { Check, Star } from 'lucide-react'
+import { Award, Check } from 'lucide-react'
 import { Badge } from '../ui/Badge.tsx'
 import { Plate } from '../ui/Plate.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
+import { formatNumber } from '../ui/words.ts'
 import type { Learning } from './OverviewTab.tsx'
 
 export type Milestone = Learning['milestones'][number]
 
-export function MilestoneRow({ milestone, detailed = false }: { milestone: Milestone; detailed?: boolean }) {
-  const { achieved, achievedAt, category, progress } = milestone
-  const known = category === 'overall' ? { icon: Star } : { category }
+interface MilestoneRowProps {
+  milestone: Milestone
+  /** With its bar, or the day on which it was reached. */
+  detailed?: boolean
+}
+
+export function MilestoneRow({ milestone, detailed = false }: MilestoneRowProps) {
+  const { name, description, achieved, achievedAt, progress } = milestone
+  const count = `${formatNumber(progress.current)} of ${formatNumber(progress.target)}`
   return (
-    <li className="item">
-      <Plate {...known} off={!achieved} />
+    <li className="item item--short">
+      <MilestonePlate milestone={milestone} off={!achieved} />
       <div>
-        <div className="item__t">{milestone.name}</div>
-        <div className="item__d">{milestone.description}</div>
+        <div className="item__t">{name}</div>
+        <div className="item__d">{description}</div>
+        <div className="tiny subtle desk:hidden">{rewardWords(milestone)}</div>
         {detailed && !achieved && (
           <ProgressBar
-            className="mt-2 max-w-sm"
+            className="my-2 max-w-[380px]"
             value={progress.target === 0 ? 0 : (progress.current / progress.target) * 100}
-            label={`Progress toward ${milestone.name}`}
-            valueText={`${progress.current} of ${progress.target}`}
+            label={`Progress toward ${name}`}
+            valueText={count}
           />
         )}
         {detailed && achievedAt && (
           <div className="tiny subtle">
-            Reached <Timestamp at={achievedAt} />
+            Reached on <Timestamp at={achievedAt} format="date" />
           </div>
         )}
       </div>
-      <div className="item__act items-center">
-        <span className="tiny subtle">{rewardWords(milestone)}</span>
+      <div className="row">
+        <span className="tiny subtle phone:hidden">{rewardWords(milestone)}</span>
         {achieved ? (
           <Badge tone="success" icon={Check}>
             Achieved
           </Badge>
         ) : (
-          <Badge tone="brand">
-            {progress.current} of {progress.target}
-          </Badge>
+          <Badge tone="brand">{count}</Badge>
         )}
       </div>
     </li>
   )
 }
 
-function rewardWords({ pointsReward, experienceReward }: Milestone): string {
+interface MilestonePlateProps {
+  milestone: Milestone
+  off?: boolean
+  size?: 'lg'
+}
+
+/** In the colour of its category; what belongs to none wears the brand. */
+export function MilestonePlate({ milestone: { category }, off = false, size }: MilestonePlateProps) {
+  return <Plate {...(category === 'overall' ? { icon: Award } : { category })} off={off} size={size} />
+}
+
+export function rewardWords({ pointsReward, experienceReward }: Milestone): string {
   const parts = [pointsReward > 0 && `+${pointsReward} points`, experienceReward > 0 && `+${experienceReward} XP`]
   return parts.filter(Boolean).join(', ')
 }

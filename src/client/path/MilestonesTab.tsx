@@ -1,12 +1,9 @@
 // Milestones: all of them, by category.
 import { Award } from 'lucide-react'
-import { categoryLabel } from '../../domain/compliance.ts'
-import { MILESTONE_CATEGORIES, type MilestoneCategory } from '../../domain/milestones.ts'
+import { MILESTONE_CATEGORIES, milestoneLabel } from '../../domain/milestones.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { type Milestone, MilestoneRow } from './MilestoneRow.tsx'
-
-const labelOf = (category: MilestoneCategory) => (category === 'overall' ? 'Overall' : categoryLabel(category))
 
 export function MilestonesTab({ milestones }: { milestones: readonly Milestone[] }) {
   if (milestones.length === 0) {
@@ -15,7 +12,7 @@ export function MilestonesTab({ milestones }: { milestones: readonly Milestone[]
         level={2}
         icon={Award}
         title="No milestones yet"
-        description="They will appear here when they are set."
+        description="They will appear here when they are available."
       />
     )
   }
@@ -23,9 +20,14 @@ export function MilestonesTab({ milestones }: { milestones: readonly Milestone[]
     const belonging = milestones.filter(milestone => milestone.category === category)
     if (belonging.length === 0) return null
     const achieved = belonging.filter(milestone => milestone.achieved).length
+    const titleId = `milestones-${category}`
     return (
-      <Card flush key={category}>
-        <CardHead title={labelOf(category)} description={`${achieved} of ${belonging.length} achieved`} />
+      <Card flush key={category} aria-labelledby={titleId}>
+        <CardHead
+          title={milestoneLabel(category)}
+          titleId={titleId}
+          description={`${achieved} of ${belonging.length} achieved`}
+        />
         <ul className="rows">
           {belonging.map(milestone => (
             <MilestoneRow key={milestone.id} milestone={milestone} detailed />

@@ -1,13 +1,16 @@
 // The learning path: level, streaks and milestones, and the celebration of what is newly reached.
 import { path } from '../../contract/path.ts'
+import { XP_PER_LEVEL } from '../../domain/levels.ts'
 import { useApi } from '../api.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { useAddressState } from '../use-address-state.ts'
 import { useTitle } from '../use-title.ts'
 import { Celebrations } from './Celebrations.tsx'
+import type { Milestone } from './MilestoneRow.tsx'
 import { MilestonesTab } from './MilestonesTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 
@@ -17,17 +20,23 @@ export function PathScreen() {
   const [tab, setTab] = useAddressState('view', TABS, 'overview')
   const learning = useApi(path.learningPath, undefined, { refetchOnOpen: true })
   useTitle('Learning Path')
+
+  function viewAll() {
+    setTab('milestones')
+    // The button goes with its tab: the focus goes on at the other one, at the top of what it shows.
+    document.querySelector<HTMLElement>('[data-tab="milestones"]')?.focus()
+  }
+
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Learning Path' }]} />
       <div className="pagehead">
         <h1>Learning Path</h1>
-        <p className="lede">Every point you earn is one XP. A level is 100 XP.</p>
+        <p className="lede">Every point you earn is one XP, and milestones add more. A level is {XP_PER_LEVEL} XP.</p>
       </div>
       {learning.isError && !learning.data && (
         <ErrorState
           title="Unable to load learning path data."
-          description="Check your connection, then try again."
           onRetry={() => learning.refetch()}
           retrying={learning.isFetching}
         />
@@ -41,15 +50,11 @@ export function PathScreen() {
             label="Learning path"
             items={[
               { value: 'overview', label: 'Overview' },
-              {
-                value: 'milestones',
-                label: 'Milestones',
-                count: learning.data.milestones.filter(({ achieved }) => achieved).length,
-              },
+              { value: 'milestones', label: <MilestonesLabel milestones={learning.data.milestones} /> },
             ]}
           >
             <TabPanel value="overview" className="stack-6">
-              <OverviewTab learning={learning.data} onViewAll={() => setTab('milestones')} />
+              <OverviewTab learning={learning.data} onViewAll={viewAll} />
             </TabPanel>
             <TabPanel value="milestones" className="stack-6">
               <MilestonesTab milestones={learning.data.milestones} />
@@ -62,13 +67,31 @@ export function PathScreen() {
   )
 }
 
+function MilestonesLabel({ milestones }: { milestones: readonly Milestone[] }) {
+  const achieved = milestones.filter(milestone => milestone.achieved).length
+  return (
+    <>
+      Milestones
+      <span className="tab__n">
+        {achieved} of {milestones.length}
+      </span>
+    </>
+  )
+}
+
 function PathSkeleton() {
   return (
-    <Loading label="Loading your learning path">
-      <div className="stack-6">
-        <Skeleton className="h-48" />
-        <SkeletonRows rows={4} />
+    <Loading label="Loading your learning path" className="stack-6">
+      <Skeleton className="h-[52px]" />
+      <Skeleton className="h-[320px] desk:h-[270px]" />
+      <div className="stats">
+        {['current', 'longest', 'sessions', 'points'].map(figure => (
+          <Skeleton key={figure} className="h-[82px] desk:h-[94px]" />
+        ))}
       </div>
+      <Card>
+        <SkeletonRows rows={5} />
+      </Card>
     </Loading>
   )
 }

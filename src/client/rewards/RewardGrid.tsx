@@ -2,47 +2,34 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import { accounts } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { rewards } from '../../contract/rewards.ts'
+import type { rewards } from '../../contract/rewards.ts'
 import { type RewardCategory, rewardState } from '../../domain/rewards.ts'
-import { useAction, useRefresh } from '../api.ts'
-import { wordsOf } from '../request.ts'
-import { useUser } from '../session.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { formatNumber } from '../ui/words.ts'
+import { RedeemDialog } from './RedeemDialog.tsx'
 import { RewardCard } from './RewardCard.tsx'
+import { useRedeem } from './use-redeem.ts'
 
 export type Reward = OutputOf<typeof rewards.rewards>[number]
+export type Redemption = OutputOf<typeof rewards.redemptions>[number]
 
 interface RewardGridProps {
   offers: UseQueryResult<Reward[]>
-  redemptions: UseQueryResult<OutputOf<typeof rewards.redemptions>>
+  redemptions: UseQueryResult<Redemption[]>
   filter: RewardCategory | 'all'
   points: number
 }
 
 export function RewardGrid({ offers, redemptions, filter, points }: RewardGridProps) {
-  const user = useUser()
-  const redeem = useAction(rewards.redeem)
-  const refresh = useRefresh()
+  const { redeem, isPending } = useRedeem()
   const [chosen, setChosen] = useState<Reward | null>(null)
 
   async function confirm(reward: Reward) {
-    try {
-      await redeem.mutateAsync({ params: { id: String(reward.id) }, body: { userId: user.id } })
-      const description = 'Your reward has been successfully redeemed. Check your email for details.'
-      toast({ title: 'Reward Redeemed!', description, tone: 'success' })
-    } catch (error) {
-      const description = wordsOf(error, 'Failed to redeem reward. Please try again.')
-      toast({ title: 'Redemption Failed', description, tone: 'danger' })
-    }
+    await redeem(reward.id)
     setChosen(null)
-    await refresh(rewards.rewards, rewards.redemptions, accounts.user)
   }
 
   if (offers.isError && !offers.data) {
@@ -54,37 +41,39 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
       />
     )
   }
+  // Without the redemptions nobody could say which card may be redeemed.
   if (!offers.data || redemptions.isPending) return <GridSkeleton />
   const shown = offers.data.filter(reward => filter === 'all' || reward.category === filter)
   if (shown.length === 0) {
     const description = filter === 'all' ? 'Check back later for new rewards!' : 'No rewards in this category yet.'
-    return <EmptyState level={2} icon={Gift} title="No rewards available" description={description} />
+    return (
+      <Card>
+        <EmptyState level={2} icon={Gift} title="No rewards available" description={description} />
+      </Card>
+    )
   }
   const redeemed = new Set(redemptions.data?.map(redemption => redemption.rewardId))
   return (
     <>
-      <ul className="grid3">
+      <ul className="grid3 phone:gap-3" aria-label="Rewards">
         {shown.map(reward => (
           <RewardCard
             key={reward.id}
             reward={reward}
             points={points}
             state={rewardState(points, reward.pointsCost, redeemed.has(reward.id))}
-            pending={redeem.isPending}
+            pending={isPending}
             onRedeem={() => setChosen(reward)}
           />
         ))}
       </ul>
       {chosen && (
-        <ConfirmDialog
-          open
-          onOpenChange={open => !open && setChosen(null)}
-          title={`Redeem ${chosen.title}?`}
-          description={`It costs ${formatNumber(chosen.pointsCost)} points. You have ${formatNumber(points)}, so ${formatNumber(points - chosen.pointsCost)} are left afterwards. Each reward can be redeemed once.`}
-          confirmText="Redeem"
-          pending={redeem.isPending}
-          pendingText="Redeeming..."
+        <RedeemDialog
+          reward={chosen}
+          points={points}
+          pending={isPending}
           onConfirm={() => confirm(chosen)}
+          onClose={() => setChosen(null)}
         />
       )}
     </>
@@ -93,12 +82,10 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
 
 function GridSkeleton() {
   return (
-    <Loading label="Loading rewards">
-      <div className="grid3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map(card => (
-          <Skeleton key={card} className="h-72" />
-        ))}
-      </div>
+    <Loading label="Loading rewards" className="grid3 phone:gap-3">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map(card => (
+        <Skeleton key={card} className="h-[200px] desk:h-[360px]" />
+      ))}
     </Loading>
   )
 }

@@ -1,0 +1,29 @@
+// Already answered today: the streak and the figures so far.
+import { ArrowRight, Check } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '../ui/Button.tsx'
+import { PlateRing } from '../ui/PlateRing.tsx'
+import { countOf } from '../ui/words.ts'
+import type { Status } from './ChallengeCard.tsx'
+
+export function AlreadyDone({ status: { currentStreak, stats } }: { status: Status }) {
+  return (
+    <div className="grid justify-items-center gap-3 py-6 text-center desk:py-10">
+      <PlateRing value={100} size={92} band="success" label="Today's challenge">
+        <Check size={36} aria-hidden="true" className="text-success-text" />
+      </PlateRing>
+      <h2 className="text-24">Daily Challenge Complete!</h2>
+      <p className="max-w-[44ch] text-balance">
+        Your streak is {countOf(currentStreak, 'day')}. You have answered {countOf(stats.totalCompleted, 'challenge')},{' '}
+        {stats.correctAnswers} of them correctly, and earned {countOf(stats.totalPointsEarned, 'point')}. The next one
+        is here tomorrow.
+      </p>
+      <Button asChild className="mt-2">
+        <Link href="/">
+          Back to Dashboard
+          <ArrowRight />
+        </Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// The drawing of a reward, or the icon of its kind when the drawing can not be had.
+import { useState } from 'react'
+import { Plate } from '../ui/Plate.tsx'
+import { CATEGORY_ICONS } from './category-icons.ts'
+import type { Reward } from './RewardGrid.tsx'
+
+export function RewardPicture({ reward }: { reward: Reward }) {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <div className="reward__art">
+      {hasFailed ? (
+        <Plate icon={CATEGORY_ICONS[reward.category]} size="lg" />
+      ) : (
+        <img
+          src={reward.imageUrl}
+          alt=""
+          width={320}
+          height={160}
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="phone:h-auto phone:w-[92px] phone:rounded-md desk:absolute desk:inset-0 desk:size-full desk:object-cover"
+        />
+      )}
+    </div>
+  )
+}

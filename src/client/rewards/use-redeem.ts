@@ -1,0 +1,34 @@
+// Redeems a reward and tells how it went. A second try after a lost reply carries the key of the first, so nothing is spent twice.
+import { useRef } from 'react'
+import { accounts } from '../../contract/accounts.ts'
+import { rewards } from '../../contract/rewards.ts'
+import { useAction, useRefresh } from '../api.ts'
+import { ApiError, newKey, wordsOf } from '../request.ts'
+import { useUser } from '../session.ts'
+import { toast } from '../ui/toast-store.ts'
+
+export function useRedeem() {
+  const user = useUser()
+  const { mutateAsync, isPending } = useAction(rewards.redeem)
+  const refresh = useRefresh()
+  const keys = useRef(new Map<number, string>())
+
+  async function redeem(rewardId: number): Promise<void> {
+    const key = keys.current.get(rewardId) ?? newKey()
+    keys.current.set(rewardId, key)
+    try {
+      await mutateAsync({ params: { id: String(rewardId) }, body: { userId: user.id }, key })
+      keys.current.delete(rewardId)
+      const description = 'Your reward has been successfully redeemed. Check your email for details.'
+      toast({ title: 'Reward Redeemed!', description, tone: 'success' })
+    } catch (error) {
+      if (error instanceof ApiError) keys.current.delete(rewardId)
+      const description = wordsOf(error, 'Failed to redeem reward. Please try again.')
+      toast({ title: 'Redemption Failed', description, tone: 'danger' })
+    }
+    // After a failure too: somebody may have spent the points on another device.
+    void refresh(rewards.rewards, rewards.redemptions, accounts.user)
+  }
+
+  return { redeem, isPending }
+}
