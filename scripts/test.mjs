@@ -11,7 +11,7 @@ import { buildClient, environmentFor, finished, ROOT, say, setUp } from './setup
 const started = Date.now()
 const node = await setUp()
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
-const env = { ...environmentFor(node), FORCE_COLOR: process.env.CI ? '0' : '1' }
+const env = { ...environmentFor(node), ...(process.env.CI ? { NO_COLOR: '1' } : {}) }
 const tool = path => join(ROOT, 'node_modules', path)
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const missing = []

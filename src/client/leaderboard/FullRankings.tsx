@@ -10,7 +10,7 @@ import { useOwnRowAway } from './use-own-row-away.ts'
 const figure = { align: 'right', hideOnPhone: true, className: 'w-24' } as const
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { key: 'rank', head: 'Rank', cell: entry => formatNumber(entry.rank), className: 'rank' },
+  { key: 'rank', head: 'Rank', cell: entry => formatNumber(entry.rank), className: 'rank desk:w-20' },
   { key: 'name', head: 'Name', cell: entry => <RankedPerson entry={entry} /> },
   { key: 'level', head: 'Level', cell: entry => formatNumber(entry.level), ...figure },
   {
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     head: 'Points',
     cell: entry => <b className="text-16">{formatNumber(entry.points)}</b>,
     align: 'right',
-    className: 'w-24',
+    className: 'desk:w-24',
   },
 ]
 

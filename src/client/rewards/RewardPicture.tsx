@@ -18,7 +18,7 @@ export function RewardPicture({ reward }: { reward: Reward }) {
           height={160}
           loading="lazy"
           onError={() => setFailed(true)}
-          className="phone:h-auto phone:w-[92px] phone:rounded-md desk:absolute desk:inset-0 desk:size-full desk:object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       )}
     </div>
