@@ -91,7 +91,12 @@ export async function setUp() {
 /** The environment in which npm's commands and ours see Node 24 first. */
 export function environmentFor(node) {
   const path = [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].filter(Boolean)
-  return { ...process.env, PATH: path.join(process.platform === 'win32' ? ';' : ':') }
+  return {
+    ...process.env,
+    PATH: path.join(process.platform === 'win32' ? ';' : ':'),
+    // Stripping types and compiling is done once, not at every start: that is half of the time a start takes.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
+  }
 }
 
 function filesUnder(path) {

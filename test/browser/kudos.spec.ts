@@ -63,9 +63,9 @@ test('a manager may give Management Recognition, and the receiver sees the point
   const theirs = await other?.newPage()
   if (!theirs) throw new Error('no second browser')
   await openAs(theirs, portal, 'employee', '/?tab=kudos')
-  await expect(theirs.getByRole('banner').getByText('20', { exact: true })).toBeVisible()
+  await expect(theirs.getByRole('banner').getByRole('link', { name: /^20 ?pts/ })).toBeVisible()
   await portal.call('manager', 'POST', '/api/team-kudos', { toUserId: 3, message: 'And again' })
-  await expect(theirs.getByRole('banner').getByText('25', { exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(theirs.getByRole('banner').getByRole('link', { name: /^25 ?pts/ })).toBeVisible({ timeout: 10_000 })
   await other?.close()
 })
 

@@ -1,36 +1,125 @@
 // The leaderboard.
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
+const rankings = (page: Page) => page.getByRole('table', { name: 'Full Rankings' })
+const held = (page: Page) => page.getByRole('table', { name: 'Your rank' })
+
+interface Entry {
+  rank: number
+  name: string
+  department: string
+  points: number
+  level: number
+  totalModulesCompleted: number
+}
+
+/** A board of many, with the caller far below it. */
+function longBoard(length: number) {
+  const entry = (rank: number, name: string, isCurrentUser: boolean) => ({
+    ...{ id: rank, rank, name, firstName: name, lastName: '', department: 'Warehouse', points: 9000 - rank },
+    ...{ level: 12, currentStreak: rank % 5, totalModulesCompleted: 9, isCurrentUser },
+  })
+  return [
+    ...Array.from({ length }, (_, index) => entry(index + 1, `Person ${index + 1}`, false)),
+    entry(1203, 'Emma Nguyen', true),
+  ]
+}
+
 test('three cards, the rankings, and the figures over everyone', async ({ page, portal, isMobile }) => {
+  const entries = await portal.call<Entry[]>('employee', 'GET', '/api/leaderboard')
   await openAs(page, portal, 'employee', '/leaderboard')
-  await expect(page.getByRole('heading', { name: 'Training Leaderboard' })).toBeVisible()
-  await expect(page.getByText('Top performers in training completion and knowledge mastery')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Top Performers' })).toBeVisible()
-  await expect(page.locator('.pod')).toHaveCount(3)
-  const table = page.getByRole('table', { name: 'Full Rankings' })
-  await expect(table.getByRole('row').nth(1)).toContainText('4')
-  await expect(table.getByRole('row')).toHaveCount(26)
-  if (!isMobile) {
-    for (const head of ['Rank', 'Name', 'Level', 'Streak', 'Modules', 'Points']) {
-      await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
-    }
+  const cards = page.getByRole('region', { name: 'Top Performers' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  for (const [index, { name, department, level }] of entries.slice(0, 3).entries()) {
+    await expect(cards.nth(index)).toContainText(name)
+    await expect(cards.nth(index)).toContainText(department)
+    await expect(cards.nth(index)).toContainText(`Level ${level}`)
   }
-  for (const label of ['Top Score', 'Average Score', 'Best Streak', 'Total Participants'])
-    await expect(page.getByText(label)).toBeVisible()
+  await expect(rankings(page).getByRole('row')).toHaveCount(26)
+  const fourth = rankings(page).getByRole('row').nth(1)
+  const shown = entries[3]
+  if (!shown) throw new Error('nobody stands fourth')
+  for (const text of [shown.rank, shown.name, shown.department, shown.points, shown.level, shown.totalModulesCompleted])
+    await expect(fourth).toContainText(String(text))
+  if (!isMobile) {
+    for (const head of ['Rank', 'Name', 'Level', 'Streak', 'Modules', 'Points'])
+      await expect(rankings(page).getByRole('columnheader', { name: head })).toBeVisible()
+  }
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
 
 test("the person's own row is always in sight", async ({ page, portal }) => {
   await openAs(page, portal, 'employee', '/leaderboard')
-  const held = page.getByRole('table', { name: 'Your rank' })
-  await expect(held).toBeInViewport()
-  await expect(held).toContainText('Emma Nguyen')
-  await expect(held).toContainText('You')
-  await page
-    .getByRole('table', { name: 'Full Rankings' })
+  await expect(held(page)).toBeInViewport()
+  await expect(held(page)).toContainText('Emma Nguyen')
+  await expect(held(page).getByText('You', { exact: true })).toBeVisible()
+  await rankings(page)
     .getByRole('row', { name: /Emma Nguyen/ })
     .scrollIntoViewIfNeeded()
-  await expect(held).toBeHidden()
+  await expect(held(page)).toBeHidden()
+  await expect(rankings(page).getByText('You', { exact: true })).toBeInViewport()
+})
+
+test('who is among the first three is marked on the podium', async ({ page, portal }) => {
+  await openAs(page, portal, 'priya.raman', '/leaderboard')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Priya Raman' })).toContainText('You')
+  await expect(held(page)).toBeHidden()
+})
+
+test('500 rows and a caller far below are drawn at once', async ({ page, portal }) => {
+  await page.route('**/api/leaderboard', route => route.fulfill({ json: longBoard(500) }))
+  await openAs(page, portal, 'employee', '/leaderboard')
+  await expect(rankings(page).getByRole('row')).toHaveCount(499)
+  await expect(held(page)).toBeInViewport()
+  await expect(held(page)).toContainText('1,203')
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(rankings(page).getByRole('row', { name: /Emma Nguyen/ })).toBeInViewport()
+  await expect(held(page)).toBeHidden()
+})
+
+test('is asked for anew every 30 seconds', async ({ page, portal }) => {
+  await page.clock.install()
+  await openAs(page, portal, 'employee', '/leaderboard')
+  await expect(held(page)).toContainText('28')
+  await portal.call('manager', 'POST', '/api/team-kudos', {
+    ...{ toUserId: 3, message: 'Well done', kudosType: 'management' },
+  })
+  const calls: string[] = []
+  page.on('request', request => calls.push(new URL(request.url()).pathname))
+  await page.clock.fastForward(29_000)
+  expect(calls).not.toContain('/api/leaderboard')
+  await page.clock.fastForward(2000)
+  await expect(held(page).getByText('20', { exact: true })).toBeVisible()
+  expect(calls).toContain('/api/leaderboard')
+  expect(calls).toContain('/api/leaderboard/stats')
+})
+
+test('what could not be loaded can be tried again, each part by itself', async ({ page, portal }) => {
+  await page.route('**/api/leaderboard', route => route.abort())
+  await openAs(page, portal, 'employee', '/leaderboard')
+  await expect(page.getByText('The leaderboard could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/leaderboard')
+  await page.route('**/api/leaderboard/stats', route => route.abort())
+  await page.reload()
+  await expect(rankings(page)).toBeVisible()
+  await expect(page.getByText('The figures could not be loaded')).toBeVisible()
+  await page.unroute('**/api/leaderboard/stats')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Total Participants')).toBeVisible()
+})
+
+test('with three people everyone is on the podium; with none it says so', async ({ page, portal }) => {
+  await page.route('**/api/leaderboard', route => route.fulfill({ json: longBoard(3).slice(0, 3) }))
+  await openAs(page, portal, 'employee', '/leaderboard')
+  await expect(page.getByText('Everyone is on the podium.')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/leaderboard', route => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByText('Nobody is on the board yet')).toBeVisible()
+  await expectAccessible(page)
 })

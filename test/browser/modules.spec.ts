@@ -138,6 +138,7 @@ test('a failed quiz with a review can be corrected into a pass', async ({ page, 
 })
 
 test('the daily limit: the tab says so, and sending is blocked', async ({ page, portal }) => {
+  test.slow()
   const module = await moduleAt(portal, 'base-training', 0)
   await handIn(portal, module, 6)
   await handIn(portal, module, 6)
@@ -177,6 +178,7 @@ test('the daily limit: the tab says so, and sending is blocked', async ({ page, 
 })
 
 test('GQ2 is locked until GQ1 is complete', async ({ page, portal }) => {
+  test.slow()
   const base = await track(portal, 'base-training')
   const [first, second] = await track(portal, 'advanced-training')
   if (!first || !second) throw new Error('advanced training is empty')
@@ -206,6 +208,7 @@ test('GQ2 is locked until GQ1 is complete', async ({ page, portal }) => {
 })
 
 test('answers survive a reload and a lost connection at question 20', async ({ page, portal }) => {
+  test.slow()
   const module = await moduleAt(portal, 'base-training', 0)
   const key = await answersTo(module)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
@@ -341,7 +344,7 @@ test('confetti on a pass for 3 seconds, none where motion is reduced', async ({ 
   await answerByKeys(page, (await answersTo(module)).slice(0, 1))
   await page.getByRole('button', { name: 'Submit corrections' }).click()
   await expect(page.locator('canvas')).toHaveCount(1)
-  await expect(page.locator('canvas')).toHaveCount(0)
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 10_000 })
 })
 
 test('back leaves the quiz for the text, and the quiz goes on where it was', async ({ page, portal }) => {

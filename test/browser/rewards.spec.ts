@@ -1,78 +1,93 @@
 // The rewards store.
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { expect, openAs, test } from './support/portal.ts'
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
-interface Reward {
-  id: number
-  title: string
-  pointsCost: number
-  category: string
+/** The cheapest one in the store. */
+const CHEAPEST = { id: 1, title: 'Sticker Pack', cost: 30 }
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const confirmation = (page: Page) => page.getByRole('alertdialog')
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true })
+
+async function give(portal: BrowserPortal, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    await portal.call('manager', 'POST', '/api/team-kudos', {
+      ...{ toUserId: 3, message: 'Well done', kudosType: 'management' },
+    })
+  }
 }
 
 test('a reward is redeemed after a confirmation that says what is left', async ({ page, portal }) => {
-  for (let i = 0; i < 2; i++) {
-    await portal.call('manager', 'POST', '/api/team-kudos', {
-      toUserId: 3,
-      message: 'Well done',
-      kudosType: 'management',
-    })
-  }
-  const offers = await portal.call<Reward[]>('employee', 'GET', '/api/rewards')
-  const cheapest = offers.toSorted((a, b) => a.pointsCost - b.pointsCost)[0]
-  if (!cheapest) throw new Error('the store is empty')
+  await give(portal, 2)
   await openAs(page, portal, 'employee', '/rewards')
-  await expect(page.getByRole('heading', { name: 'Rewards Store' })).toBeVisible()
-  await expect(page.getByText('Redeem your training points for exciting rewards', { exact: true })).toBeVisible()
-  await expect(page.getByText('Your Points', { exact: true })).toBeVisible()
   await expect(page.getByText('Nothing redeemed yet', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Insufficient Points' }).first()).toBeDisabled()
+  await expect(card(page, CHEAPEST.title)).toContainText('30points')
+  await expect(card(page, 'Coffee on Us').getByRole('button', { name: 'Insufficient Points' })).toBeDisabled()
+  await expect(card(page, 'Coffee on Us')).toContainText('10 points to go')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: cheapest.title, exact: true }) })
-  await expect(card.getByText(/^\$\d+ value$/)).toBeVisible()
-  await card.getByRole('button', { name: `Redeem ${cheapest.title}` }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(
-    `It costs ${cheapest.pointsCost} points. You have 40, so ${40 - cheapest.pointsCost} are left afterwards.`,
-  )
+  const redeem = page.getByRole('button', { name: `Redeem ${CHEAPEST.title}` })
+  await redeem.click()
+  await expect(confirmation(page).getByRole('heading', { name: 'Redeem Sticker Pack?' })).toBeVisible()
+  for (const row of [/Your points\s*40/, /It costs\s*30/, /Left afterwards\s*10/])
+    await expect(confirmation(page)).toContainText(row)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirmation(page)).toBeHidden()
+  await expect(redeem).toBeFocused()
 
-  await card.getByRole('button', { name: `Redeem ${cheapest.title}` }).click()
-  await dialog.getByRole('button', { name: 'Redeem' }).click()
-  await expect(page.getByText('Reward Redeemed!', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('Your reward has been successfully redeemed. Check your email for details.'),
-  ).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Redeemed' })).toBeDisabled()
-  await expect(page.getByRole('banner').getByText(String(40 - cheapest.pointsCost), { exact: true })).toBeVisible()
-  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  await redeem.click()
+  await confirmation(page).getByRole('button', { name: 'Redeem' }).click()
+  await expect(toast(page, 'Reward Redeemed!')).toBeVisible()
+  await expect(card(page, CHEAPEST.title).getByRole('button', { name: 'Redeemed' })).toBeDisabled()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^10 ?pts/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent Redemptions' }).getByRole('listitem')).toContainText('pending')
+  await expectAccessible(page)
+})
+
+test('nothing can be redeemed while a redemption is on its way', async ({ page, portal }) => {
+  await give(portal, 4)
+  await openAs(page, portal, 'employee', '/rewards')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/redeem', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Redeem Sticker Pack' }).click()
+  await confirmation(page).getByRole('button', { name: 'Redeem' }).click()
+  await expect(confirmation(page).getByRole('button', { name: 'Redeeming...' })).toBeDisabled()
+  await expect(page.locator('button[aria-label="Redeem Coffee on Us"]')).toBeDisabled()
+  answer.resolve()
+  await expect(toast(page, 'Reward Redeemed!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem Coffee on Us' })).toBeEnabled()
 })
 
 test('filters, in the address', async ({ page, portal }) => {
   await openAs(page, portal, 'employee', '/rewards')
-  const cards = page.getByRole('heading', { level: 2 })
-  await expect(cards.first()).toBeVisible()
-  const all = await cards.count()
-  for (const name of ['Gift Cards', 'Vouchers', 'Merchandise']) {
+  const cards = page.getByRole('list', { name: 'Rewards' }).getByRole('listitem')
+  await expect(cards).toHaveCount(14)
+  for (const [name, count] of [
+    ['Gift Cards', 4],
+    ['Vouchers', 5],
+    ['Merchandise', 5],
+  ] as const) {
     await page.getByRole('button', { name, exact: true }).click()
-    await expect.poll(() => cards.count()).toBeLessThan(all)
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards).toHaveCount(count)
   }
   await page.reload()
   await expect(page.getByRole('button', { name: 'Merchandise' })).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Vouchers' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'All Rewards' }).click()
-  await expect.poll(() => cards.count()).toBe(all)
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page).toHaveURL(`${portal.url}/`)
+  await expect(cards).toHaveCount(14)
 })
 
-test('empty states and a picture that fails', async ({ page, portal }) => {
+test('empty states, and a picture that fails', async ({ page, portal }) => {
   await page.route('**/content/rewards/*.svg', route => route.abort())
   await openAs(page, portal, 'employee', '/rewards')
   await expect(page.locator('.reward__art svg').first()).toBeVisible()
@@ -82,14 +97,86 @@ test('empty states and a picture that fails', async ({ page, portal }) => {
   await expect(page.getByText('Check back later for new rewards!', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Vouchers' }).click()
   await expect(page.getByText('No rewards in this category yet.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
-test('a failure says what the server said, or that it failed', async ({ page, portal }) => {
-  await openAs(page, portal, 'priya.raman', '/rewards')
-  const redeem = page.getByRole('button', { name: /^Redeem / }).first()
+test('the first five redemptions with the look of their status', async ({ page, portal }) => {
+  const statuses = ['pending', 'approved', 'delivered', 'on hold', 'delivered', 'delivered', 'delivered']
+  await page.route('**/api/users/3/redemptions', route =>
+    route.fulfill({
+      json: statuses.map((status, index) => ({
+        ...{ id: index + 1, rewardId: 90 + index, pointsSpent: 60, redeemedAt: '2026-11-15T01:00:00.000Z', status },
+        reward: { title: `Cap ${index + 1}`, category: 'merchandise' },
+      })),
+    }),
+  )
+  await openAs(page, portal, 'employee', '/rewards')
+  const rows = page.getByRole('region', { name: 'Recent Redemptions' }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toContainText('15 Nov 2026, 60 points')
+  await expect(rows.locator('.badge--warn')).toHaveText(['pending', 'on hold'])
+  await expect(rows.locator('.badge--info')).toHaveText(['approved'])
+  await expect(rows.locator('.badge--success')).toHaveText(['delivered', 'delivered'])
+})
+
+test('a reply that is lost is told, and the second try spends nothing twice', async ({ page, portal }) => {
+  await give(portal, 4)
+  await openAs(page, portal, 'employee', '/rewards')
+  const redeem = page.getByRole('button', { name: 'Redeem Sticker Pack' })
+  await expect(redeem).toBeEnabled()
+  await page.route('**/api/users/3/redemptions', route => route.abort())
+  await page.route('**/redeem', async route => {
+    await route.fetch()
+    await route.abort()
+  })
   await redeem.click()
-  await page.route('**/redeem', route => route.abort())
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click()
-  await expect(page.getByText('Redemption Failed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Failed to redeem reward. Please try again.', { exact: true })).toBeVisible()
+  await confirmation(page).getByRole('button', { name: 'Redeem' }).click()
+  await expect(toast(page, 'Redemption Failed')).toBeVisible()
+  await expect(toast(page, 'Failed to redeem reward. Please try again.')).toBeVisible()
+  await page.unroute('**/redeem')
+  await page.unroute('**/api/users/3/redemptions')
+  await redeem.click()
+  await confirmation(page).getByRole('button', { name: 'Redeem' }).click()
+  await expect(toast(page, 'Reward Redeemed!')).toBeVisible()
+  await expect(card(page, CHEAPEST.title).getByRole('button', { name: 'Redeemed' })).toBeDisabled()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^50 ?pts/ })).toBeVisible()
+})
+
+test('redeemed meanwhile on another device', async ({ page, portal }) => {
+  await give(portal, 2)
+  await openAs(page, portal, 'employee', '/rewards')
+  await page.getByRole('button', { name: 'Redeem Sticker Pack' }).click()
+  await portal.call('employee', 'POST', `/api/rewards/${CHEAPEST.id}/redeem`, { userId: 3 })
+  await confirmation(page).getByRole('button', { name: 'Redeem' }).click()
+  await expect(toast(page, 'Redemption Failed')).toBeVisible()
+  await expect(toast(page, 'You have already redeemed this reward.')).toBeVisible()
+  await expect(card(page, CHEAPEST.title).getByRole('button', { name: 'Redeemed' })).toBeDisabled()
+})
+
+test('is asked for anew every 30 seconds', async ({ page, portal }) => {
+  await page.clock.install()
+  await openAs(page, portal, 'employee', '/rewards')
+  await expect(page.getByRole('heading', { name: CHEAPEST.title })).toBeVisible()
+  await page.route('**/api/rewards', route => route.fulfill({ json: [] }))
+  await page.clock.fastForward(29_000)
+  await expect(page.getByRole('heading', { name: CHEAPEST.title })).toBeVisible()
+  await page.clock.fastForward(2000)
+  await expect(page.getByText('No rewards available')).toBeVisible()
+})
+
+test('what could not be loaded can be tried again', async ({ page, portal }) => {
+  await page.route('**/api/rewards', route => route.abort())
+  await page.route('**/api/users/3/redemptions', route => route.abort())
+  await openAs(page, portal, 'employee', '/rewards')
+  await expect(page.getByText('The rewards could not be loaded')).toBeVisible()
+  await expect(page.getByText('Your redemptions could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.unroute('**/api/rewards')
+  await page.unroute('**/api/users/3/redemptions')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('heading', { name: CHEAPEST.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing redeemed yet')).toBeVisible()
 })

@@ -10,7 +10,12 @@ export function runCli(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/cli/main.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, PORTAL_DEMO: 'off', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORTAL_DEMO: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '../ui/Button.tsx'
 import { PlateRing } from '../ui/PlateRing.tsx'
-import { countOf } from '../ui/words.ts'
+import { countOf, formatNumber } from '../ui/words.ts'
 import type { Status } from './ChallengeCard.tsx'
 
 export function AlreadyDone({ status: { currentStreak, stats } }: { status: Status }) {
@@ -14,9 +14,9 @@ export function AlreadyDone({ status: { currentStreak, stats } }: { status: Stat
       </PlateRing>
       <h2 className="text-24">Daily Challenge Complete!</h2>
       <p className="max-w-[44ch] text-balance">
-        Your streak is {countOf(currentStreak, 'day')}. You have answered {countOf(stats.totalCompleted, 'challenge')},{' '}
-        {stats.correctAnswers} of them correctly, and earned {countOf(stats.totalPointsEarned, 'point')}. The next one
-        is here tomorrow.
+        Your streak is {countOf(currentStreak, 'day')}. You have answered {countOf(stats.totalCompleted, 'challenge')}{' '}
+        so far, {formatNumber(stats.correctAnswers)} correctly, for {countOf(stats.totalPointsEarned, 'point')}. The
+        next one is here tomorrow.
       </p>
       <Button asChild className="mt-2">
         <Link href="/">

@@ -32,6 +32,7 @@ function MilestoneDialog({ milestone, left, onClose }: MilestoneDialogProps) {
   return (
     <Dialog
       open
+      className="milestone"
       onOpenChange={open => !open && onClose()}
       eyebrow="Milestone reached"
       title={milestone.name}
