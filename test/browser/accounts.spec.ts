@@ -125,5 +125,5 @@ test('a person changes their password', async ({ page, portal, isMobile }) => {
   await expectAccessible(page)
   await dialog.getByLabel('Current password').fill('employee-beta-2026')
   await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('a query is sent to support', async ({ page, portal, isMobile }) => {
 
   await dialog.getByLabel('Email').fill('emma@example.com')
   await dialog.getByLabel('Message').fill('The pallet jack icon looks odd')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Help' }).click()
   await expect(dialog.getByLabel('Message')).toHaveValue('The pallet jack icon looks odd')
