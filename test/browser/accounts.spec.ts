@@ -20,6 +20,7 @@ for (const username of ['admin', 'manager', 'employee']) {
     await page.getByLabel('Password', { exact: true }).fill(`${username}-beta-2026`)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(`${portal.url}/`)
+    await page.getByRole('button', { name: 'Skip Tour' }).click()
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     const analytics = page.getByRole('link', { name: 'Analytics' })
     await (username === 'admin' ? expect(analytics).toBeVisible() : expect(analytics).toHaveCount(0))
