@@ -95,6 +95,9 @@ async function tryToStart(installed) {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // Only what keeps it from running: a log that nobody reads in time would block the server that writes it.
+    'log_min_messages=fatal',
+    'log_checkpoints=off',
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]
