@@ -1,5 +1,5 @@
 // The dialog of a milestone. It closes by itself, unless somebody is reading it with the pointer on it or uses the keyboard.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MILESTONE_DIALOG_MS } from '../../domain/celebrations.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -7,9 +7,9 @@ import { type Milestone, MilestonePlate, rewardWords } from './MilestoneRow.tsx'
 import { useCelebrations } from './use-celebrations.ts'
 
 export function Celebrations() {
-  const { current, left, next } = useCelebrations()
+  const { current, left, close } = useCelebrations()
   if (!current) return null
-  return <MilestoneDialog key={current.id} milestone={current} left={left} onClose={next} />
+  return <MilestoneDialog key={current.id} milestone={current} left={left} onClose={() => close(current)} />
 }
 
 interface MilestoneDialogProps {
@@ -20,7 +20,7 @@ interface MilestoneDialogProps {
 }
 
 function MilestoneDialog({ milestone, left, onClose }: MilestoneDialogProps) {
-  const isHeld = useSomebodyThere()
+  const isHeld = useSomebodyThere(onClose)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what closing does is the same throughout
   useEffect(() => {
@@ -50,12 +50,16 @@ function MilestoneDialog({ milestone, left, onClose }: MilestoneDialogProps) {
   )
 }
 
-/** True once a key is pressed or the pointer moves over the dialog. */
-function useSomebodyThere(): boolean {
+/** True once a key is pressed or the pointer moves over the dialog. Escape closes it: Radix would close the toast first. */
+function useSomebodyThere(onEscape: () => void): boolean {
   const [isThere, setThere] = useState(false)
+  const escape = useRef(onEscape)
+  escape.current = onEscape
   useEffect(() => {
     const notice = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('[role=dialog]')) setThere(true)
+      if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) return
+      if (event instanceof KeyboardEvent && event.key === 'Escape') escape.current()
+      else setThere(true)
     }
     document.addEventListener('keydown', notice)
     document.addEventListener('pointermove', notice)

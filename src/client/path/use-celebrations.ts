@@ -40,5 +40,10 @@ export function useCelebrations() {
     told({ body: { milestoneId: current.id } }).catch(() => {})
   })
 
-  return { current, left: waiting.length - 1, next: () => setWaiting(rest => rest.slice(1)) }
+  /** However often a dialog says that it is closed, it is taken away once. */
+  function close({ id }: Milestone) {
+    setWaiting(rest => (rest[0]?.id === id ? rest.slice(1) : rest))
+  }
+
+  return { current, left: waiting.length - 1, close }
 }
