@@ -53,12 +53,12 @@ function MilestoneDialog({ milestone, left, onClose }: MilestoneDialogProps) {
 /** True once a key is pressed or the pointer moves over the dialog. Escape closes it: Radix would close the toast first. */
 function useSomebodyThere(onEscape: () => void): boolean {
   const [isThere, setThere] = useState(false)
-  const escape = useRef(onEscape)
-  escape.current = onEscape
+  const leave = useRef(onEscape)
+  leave.current = onEscape
   useEffect(() => {
     const notice = (event: Event) => {
       if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) return
-      if (event instanceof KeyboardEvent && event.key === 'Escape') escape.current()
+      if (event instanceof KeyboardEvent && event.key === 'Escape') leave.current()
       else setThere(true)
     }
     document.addEventListener('keydown', notice)
