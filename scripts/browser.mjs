@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT, run, say } from './setup.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell comes first: the same engine without a window's work, in three quarters of the time.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /** The browser as `{ path, how }`, or the reason why there is none as `{ reason }`. */
 export async function findBrowser(node, env) {
@@ -59,11 +60,11 @@ function waysToInstall(node, env) {
     ...(hasApt && (isRoot || withSudo)
       ? [
           {
-            how: `apt-get install chromium${isRoot ? '' : ' (with sudo)'}`,
+            how: `apt-get install chromium-headless-shell${isRoot ? '' : ' (with sudo)'}`,
             install: () => {
               const updated = asRoot('apt-get', 'update', '-qq')
               return updated.ok
-                ? asRoot('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+                ? asRoot('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
                 : updated
             },
           },

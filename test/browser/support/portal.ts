@@ -1,11 +1,10 @@
-// A portal of its own for each browser test: the built client, the real server process, a fresh copy of the demo company.
-import type { ChildProcess } from 'node:child_process'
+// A portal of its own for each browser test: the built client, the real server, a fresh copy of the demo company.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../../src/domain/demo.ts'
-import { startServer, stopServer } from './server.ts'
+import { type Host, openHost } from './server.ts'
 
 export interface BrowserPortal {
   url: string
@@ -27,40 +26,47 @@ interface TestFixtures {
   variables: Record<string, string>
 }
 
-export const test = base.extend<TestFixtures, { template: string }>({
+export const test = base.extend<TestFixtures, { host: Host; template: string }>({
   variables: [{}, { option: true }],
+
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const host = openHost()
+      await use(host)
+      host.end()
+    },
+    { scope: 'worker' },
+  ],
 
   // One filled database a worker; each test copies it.
   template: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
+    async ({ host }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
-      const { server } = await startServer(dataDir, {})
-      await stopServer(server)
+      await host.stop(await host.start(dataDir, {}))
       await use(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
 
-  portal: async ({ template, variables }, use) => {
+  portal: async ({ host, template, variables }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
     cpSync(template, dataDir, { recursive: true })
-    let running: ChildProcess | undefined
+    let running = ''
     let port = '0'
     const logins = new Map<string, Promise<Login>>()
     const portal: BrowserPortal = {
       url: '',
       dataDir,
       async start(more = {}) {
-        const { url, server } = await startServer(dataDir, { ...variables, ...more, PORT: port })
-        portal.url = url
-        port = new URL(url).port
-        running = server
+        running = await host.start(dataDir, { ...variables, ...more, PORT: port })
+        portal.url = running.replace('127.0.0.1', 'localhost')
+        port = new URL(running).port
       },
       async stop() {
-        if (running) await stopServer(running)
-        running = undefined
+        if (running) await host.stop(running)
+        running = ''
       },
       async call(username, method, path, body) {
         if (!logins.has(username)) logins.set(username, login(portal, username))

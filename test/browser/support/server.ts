@@ -1,43 +1,59 @@
-// Starts and stops the real server process for browser tests.
-import { type ChildProcess, spawn } from 'node:child_process'
+// Starts and stops portals for browser tests, in a process beside the test's own.
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { FromHost, ToHost } from './portal-host.ts'
 
 /** A Monday morning in Sydney: the clock of every browser test starts here. */
 export const START = '2026-11-16T09:00:00+11:00'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export function startServer(
-  dataDir: string,
-  variables: Record<string, string>,
-): Promise<{ url: string; server: ChildProcess }> {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      PORTAL_NOW: START,
-      LOG_LEVEL: 'error',
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  return new Promise((resolve, reject) => {
-    server.stdout?.on('data', text => {
-      output += text
-      const url = /ready at (http:\/\/\S+)/.exec(output)?.[1]
-      if (url) resolve({ url, server })
-    })
-    server.once('exit', code => reject(new Error(`the server ended with ${code}: ${output}`)))
-  })
+export interface Host {
+  /** Serves what is in the folder; the answer is the portal's address. */
+  start(dataDir: string, variables: Record<string, string>): Promise<string>
+  stop(address: string): Promise<void>
+  end(): void
 }
 
-export function stopServer(server: ChildProcess): Promise<void> {
-  return new Promise(resolve => {
-    server.once('exit', () => resolve())
-    server.kill('SIGTERM')
+type Question = { start: Record<string, string> } | { stop: string }
+
+export function openHost(): Host {
+  const child = fork(join(import.meta.dirname, 'portal-host.ts'), {
+    cwd: ROOT,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, NODE_ENV: 'test' },
   })
+  const waiting = new Map<number, (answer: FromHost) => void>()
+  child.on('message', (answer: FromHost) => waiting.get(answer.ask)?.(answer))
+  let asked = 0
+
+  function ask(question: Question): Promise<string> {
+    const number = ++asked
+    return new Promise((resolve, reject) => {
+      waiting.set(number, answer => {
+        waiting.delete(number)
+        if ('reason' in answer) reject(new Error(answer.reason))
+        else resolve(answer.address)
+      })
+      child.send({ ask: number, ...question } satisfies ToHost)
+    })
+  }
+
+  return {
+    start: (dataDir, variables) =>
+      ask({
+        start: {
+          NODE_ENV: 'test',
+          PORT: '0',
+          DATA_DIR: dataDir,
+          PORTAL_NOW: START,
+          LOG_LEVEL: 'error',
+          ...variables,
+        },
+      }),
+    async stop(address) {
+      await ask({ stop: address })
+    },
+    end: () => child.disconnect(),
+  }
 }

@@ -1,0 +1,39 @@
+// Brings one portal up from its configuration and takes it down again. Knows nothing of the process around it.
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { lockForServing } from './db/sqlite.ts'
+import { databaseFile, openDatabase, prepareDatabase } from './open.ts'
+import { CLIENT_DIR, CONTENT_DIR } from './places.ts'
+
+export interface Serving {
+  address: string
+  /** Ends once what runs is done. */
+  stop(): Promise<void>
+}
+
+export async function serve(config: Config, say: (line: string) => void): Promise<Serving> {
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    pino.destination({ sync: false }),
+  )
+  const clock = systemClock(config.startsAt)
+  const database = await openDatabase(config, log)
+  const unlock = config.databaseUrl ? () => {} : lockForServing(databaseFile(config))
+  await prepareDatabase({ config, database, clock, log, contentDir: CONTENT_DIR, say })
+  const app = await buildApp({ config, database, clock, logger: log, clientDir: CLIENT_DIR, contentDir: CONTENT_DIR })
+  const address = await app.listen({ port: config.port, host: config.host })
+  return {
+    address,
+    async stop() {
+      // A connection that was busy when the stop began is idle once its answer is out; nothing new may come over it.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+      await app.close()
+      clearInterval(sweep)
+      await database.close()
+      unlock()
+      log.flush()
+    },
+  }
+}
