@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for the page more than for the processor.
+  workers: 3,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   // A shared build machine may stall for seconds; a test that fails twice has failed.
