@@ -123,10 +123,10 @@ export function bind(app: FastifyInstance, portal: Portal, routes: readonly Rout
       handler: async (request, reply) => {
         const output = await run(portal, request, reply)
         if (reply.sent || endpoint.mediaType) return output
-        const text = output instanceof PreparedJson ? output.text : JSON.stringify(output)
-        if (checkAnswers) endpoint.output.parse(JSON.parse(text))
+        const body = output instanceof PreparedJson ? output.bytes : JSON.stringify(output)
+        if (checkAnswers) endpoint.output.parse(JSON.parse(body.toString()))
         reply.header('content-type', 'application/json; charset=utf-8')
-        return text
+        return body
       },
     })
   }

@@ -1,15 +1,16 @@
 // Answers with a PDF: private, framed by our own pages alone, with ranges and a validator.
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FRAMED_BY_US } from './headers.ts'
 
 interface PdfOptions {
   fileName: string
-  etag: string
   download: boolean
 }
 
 export function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: Buffer, options: PdfOptions): FastifyReply {
-  const etag = `"${options.etag}"`
+  // Of the bytes themselves: the same document changes when the portal is renamed.
+  const etag = `"${createHash('sha256').update(pdf).digest('base64url')}"`
   reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `${options.download ? 'attachment' : 'inline'}; filename="${options.fileName}"`)

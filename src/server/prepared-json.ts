@@ -1,40 +1,21 @@
-// Answers that are the same for everyone until the content changes: made into text once, and sent as they are.
-
-import { contentRevision } from './content/queries.ts'
-import type { Database, Reader } from './db/database.ts'
+// Answers that are the same for everyone until the content changes: made into bytes once, and sent as they are.
+import { keptByContent } from './content/kept-by-content.ts'
+import type { Reader, Trx } from './db/database.ts'
 import type { ReadContext } from './portal.ts'
 
-/** JSON that is text already. */
+/** JSON that is bytes already. */
 export class PreparedJson {
-  readonly text: string
+  readonly bytes: Buffer
 
-  constructor(text: string) {
-    this.text = text
+  constructor(value: unknown) {
+    this.bytes = Buffer.from(JSON.stringify(value))
   }
 }
 
-interface Prepared {
-  revision: string
-  json: PreparedJson
-}
-
-const prepared = new WeakMap<Database, Map<string, Prepared>>()
-
-/** Asks only for the revision of the content, and makes the answer anew when that is another. */
-export async function preparedByContent(
+export function preparedByContent(
   { portal, db }: ReadContext,
   name: string,
-  make: (db: Reader) => Promise<unknown>,
+  make: (db: Reader | Trx) => Promise<unknown>,
 ): Promise<PreparedJson> {
-  let answers = prepared.get(portal.database)
-  if (!answers) {
-    answers = new Map()
-    prepared.set(portal.database, answers)
-  }
-  const revision = await contentRevision(db)
-  const found = answers.get(name)
-  if (found?.revision === revision) return found.json
-  const json = new PreparedJson(JSON.stringify(await make(db)))
-  answers.set(name, { revision, json })
-  return json
+  return keptByContent(portal, db, `${name} as JSON`, async reader => new PreparedJson(await make(reader)))
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { modules } from '../../src/contract/modules.ts'
 import { loadPack } from '../../src/server/content/load.ts'
+import { raiseContentRevision } from '../../src/server/content/queries.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { answersWith, eligibility, MODULE, progressOf, submit } from '../support/module-quiz.ts'
@@ -21,7 +22,10 @@ eachEngine(engine => {
   afterEach(() => portal.close())
 
   const setPassMark = (passing_score: number) =>
-    portal.database.write(trx => trx.updateTable('training_modules').set({ passing_score }).execute())
+    portal.database.write(async trx => {
+      await trx.updateTable('training_modules').set({ passing_score }).execute()
+      await raiseContentRevision(trx)
+    })
 
   const reviseQuizzes = () => {
     const modules = FIXTURE_PACK.modules.map(module => ({
@@ -240,9 +244,14 @@ eachEngine(engine => {
     })
 
     test('induction has none', async () => {
-      await portal.database.write(trx =>
-        trx.updateTable('training_modules').set({ category: 'induction' }).where('id', '=', MODULE.baseOne).execute(),
-      )
+      await portal.database.write(async trx => {
+        await trx
+          .updateTable('training_modules')
+          .set({ category: 'induction' })
+          .where('id', '=', MODULE.baseOne)
+          .execute()
+        await raiseContentRevision(trx)
+      })
       for (const _ of [1, 2, 3, 4, 5]) expect((await submit(employee, MODULE.baseOne, 5)).status).toBe(200)
       expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({ canTakeQuiz: true, limit: null })
     })

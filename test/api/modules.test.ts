@@ -293,6 +293,19 @@ eachEngine(engine => {
       expect(answer.status).toBe(200)
     })
 
+    test('are sent again only when they changed, as when the portal is renamed', async () => {
+      const number = (await submit(employee, MODULE.baseOne, 0)).body.certificate?.certificateNumber ?? ''
+      const { etag } = (await fetchAs(employee, number)).headers
+      const conditional = { headers: { 'if-none-match': String(etag) } }
+      expect((await employee.get(`/api/certificates/${number}.pdf`, conditional)).status).toBe(304)
+
+      portal = await portal.restart({ PORTAL_NAME: 'Iron Academy' })
+      const holder = await portal.as('employee')
+      const renamed = await holder.get<string>(`/api/certificates/${number}.pdf`, conditional)
+      expect(renamed.status).toBe(200)
+      expect(renamed.body).toContain('Iron Academy')
+    })
+
     test('unknown is 404, what is no number 400', async () => {
       expect((await fetchAs(employee, 'GQ-2026-AAAAAAAA')).status).toBe(404)
       expect((await fetchAs(employee, '..%2F..%2Fetc')).status).toBe(400)

@@ -135,6 +135,15 @@ eachEngine(engine => {
       expect(revised.headers.etag).not.toBe(etag)
     })
 
+    test('carries the name of the portal that it has now', async () => {
+      const etag = String((await employee.get(PDF)).headers.etag)
+      portal = await portal.restart({ PORTAL_NAME: 'Iron Academy' })
+      employee = await portal.as('employee')
+      const renamed = await employee.get<string>(PDF, { headers: { 'if-none-match': etag } })
+      expect(renamed.status).toBe(200)
+      expect(renamed.body).toContain('Iron Academy')
+    })
+
     test('is sent in ranges', async () => {
       const whole = (await employee.get<string>(PDF)).headers
       const length = Number(whole['content-length'])

@@ -35,7 +35,7 @@ export async function standingsBesideLedger(db: Reader) {
 const SIGNED = sql`case sign_offs.kind when 'swms-read' then 'swms' when 'topic-read' then 'topic' when 'module-read' then 'module'
   when 'toolbox-quiz' then 'topic-quiz' when 'module-quiz' then 'module-quiz' end`
 
-/** The induction form is no published document: its sign-offs must agree among each other. */
+/** The induction form is no published document, and looked at by itself. */
 export async function signOffsWithoutVersion(db: Reader) {
   const { rows } = await sql<{ id: number; kind: string; item_id: number; version: number }>`
     select sign_offs.id, sign_offs.kind, sign_offs.item_id, sign_offs.version from sign_offs
@@ -45,13 +45,15 @@ export async function signOffsWithoutVersion(db: Reader) {
   return rows
 }
 
-export async function formVersionsWithSeveralHashes(db: Reader) {
-  const { rows } = await sql<{
-    version: number
-    hashes: number
-  }>`select version, count(distinct hash) as hashes from sign_offs
-    where kind = 'induction-form' group by version having count(distinct hash) > 1 order by version`.execute(db)
-  return rows
+/** Every form that was ever signed, with the first sign-off that names it. */
+export async function signedForms(db: Reader) {
+  return db
+    .selectFrom('sign_offs')
+    .select(eb => ['item_id', 'version', 'hash', eb.fn.min('id').as('first'), eb.fn.countAll<number>().as('count')])
+    .where('kind', '=', 'induction-form')
+    .groupBy(['item_id', 'version', 'hash'])
+    .orderBy('first')
+    .execute()
 }
 
 /** Items whose version in force was never published. */

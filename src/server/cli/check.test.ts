@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
+import { FORM } from '../induction/form.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
 import { findProblems } from './check.ts'
 import { run } from './run.ts'
@@ -124,6 +125,21 @@ eachEngine(engine => {
     expect(await findProblems(portal.database)).toEqual([
       expect.stringMatching(/^sign-off \d+: no published version 9 of swms-read 2 has its hash$/),
       expect.stringMatching(/^sign-off \d+: no published version 1 of swms-read 1 has its hash$/),
+    ])
+  })
+
+  test('an induction form with a hash or of a version that never was', async () => {
+    const { id, version, hash } = FORM
+    const form = { kind: 'induction-form', itemId: id, how: 'submitted' } as const
+    await portal.database.write(async trx => {
+      await signOff(trx, 2, { ...form, version, hash }, moment)
+      await signOff(trx, 3, { ...form, version, hash: 'forged' }, moment)
+      await signOff(trx, 4, { ...form, version, hash: 'forged' }, moment)
+      await signOff(trx, 1, { ...form, version: version + 1, hash }, moment)
+    })
+    expect(await findProblems(portal.database)).toEqual([
+      expect.stringMatching(/^sign-off \d+: version 1 of the induction form never had its hash, and 1 more like it$/),
+      expect.stringMatching(/^sign-off \d+: version 2 of the induction form never had its hash$/),
     ])
   })
 

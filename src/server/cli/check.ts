@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { levelOf } from '../../domain/levels.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { schemaDifference } from '../db/migrate.ts'
+import { isFormOfOurs } from '../induction/form.ts'
 import {
   certificatesWithoutPass,
   damageInFile,
-  formVersionsWithSeveralHashes,
   itemsWithoutVersion,
   paidWithoutLedger,
   redemptionsBesideLedger,
+  signedForms,
   signOffsWithoutVersion,
   standingsBesideLedger,
   streaksBesideDays,
@@ -70,17 +71,24 @@ async function findInStandings(db: Reader): Promise<string[]> {
 
 async function findInEvidence(db: Reader): Promise<string[]> {
   const signOffs = await signOffsWithoutVersion(db)
-  const forms = await formVersionsWithSeveralHashes(db)
+  const forms = (await signedForms(db)).filter(form => !isFormOfOurs(form))
   const items = await itemsWithoutVersion(db)
   const certificates = await certificatesWithoutPass(db)
   return [
     ...signOffs.map(
       row => `sign-off ${row.id}: no published version ${row.version} of ${row.kind} ${row.item_id} has its hash`,
     ),
-    ...forms.map(row => `induction form: version ${row.version} was signed with ${row.hashes} different hashes`),
+    ...forms.map(
+      row =>
+        `sign-off ${row.first}: version ${row.version} of the induction form never had its hash${andMore(row.count - 1)}`,
+    ),
     ...items.map(row => `content: version ${row.version} of ${row.kind} ${row.id} is in force but was never published`),
     ...certificates.map(row => `certificate ${row.number}: its attempt is not a pass of this person, module and score`),
   ]
+}
+
+function andMore(others: number): string {
+  return others === 0 ? '' : `, and ${others} more like it`
 }
 
 async function findInBodies(db: Reader): Promise<string[]> {

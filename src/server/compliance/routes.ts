@@ -18,8 +18,8 @@ function countOf(category: OverviewCategory, completion: Completion): { complete
 }
 
 export const complianceRoutes: Route[] = [
-  read(api.complianceOverview, async ({ db, caller }) => {
-    const completion = await completionOf(db, caller.id)
+  read(api.complianceOverview, async ({ portal, db, caller }) => {
+    const completion = await completionOf(portal, db, caller.id)
     return OVERVIEW_CATEGORIES.map(category => ({ category, ...countOf(category, completion) }))
       .filter(({ total }) => total > 0)
       .map(({ category, completed, total }) => ({

@@ -4,8 +4,8 @@ import { listFiles, readText } from './folder.ts'
 import type { ContentPack } from './pack.ts'
 import type { Findings } from './places.ts'
 
-const PICTURE: DrawingFrame = { viewBox: '0 0 320 160', hasBackground: true }
-const PRINTED: DrawingFrame = { viewBox: '0 0 480 200', hasBackground: false }
+const PICTURE: DrawingFrame = { viewBox: '0 0 320 160', hasBackground: true, isDescribed: false }
+const PRINTED: DrawingFrame = { viewBox: '0 0 480 200', hasBackground: false, isDescribed: true }
 
 export async function checkDrawings(dir: string, pack: ContentPack, findings: Findings): Promise<void> {
   for (const topic of pack.topics) {

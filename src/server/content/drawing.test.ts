@@ -3,7 +3,10 @@ import { checkDrawing } from './drawing.ts'
 import { Findings } from './places.ts'
 import { DRAWING, PICTURE, problemsIn, spoil } from './sample-pack.ts'
 
-function problemsOf(svg: string, frame = { viewBox: '0 0 320 160', hasBackground: true }): string[] {
+const SHOWN = { viewBox: '0 0 320 160', hasBackground: true, isDescribed: false }
+const PRINTED = { viewBox: '0 0 480 200', hasBackground: false, isDescribed: true }
+
+function problemsOf(svg: string, frame = SHOWN): string[] {
   const findings = new Findings()
   checkDrawing('x.svg', svg, frame, findings)
   return problemsIn(findings.sorted(), 'x.svg')
@@ -11,13 +14,19 @@ function problemsOf(svg: string, frame = { viewBox: '0 0 320 160', hasBackground
 
 it('plain shapes in our colours are fine', () => {
   expect(problemsOf(PICTURE)).toEqual([])
-  expect(problemsOf(DRAWING, { viewBox: '0 0 480 200', hasBackground: false })).toEqual([])
+  expect(problemsOf(DRAWING, PRINTED)).toEqual([])
 })
 
 it('a printed drawing has no background', () => {
-  expect(problemsOf(PICTURE, { viewBox: '0 0 320 160', hasBackground: false })).toEqual([
-    '2 this drawing has no background',
-  ])
+  expect(problemsOf(PICTURE, { ...SHOWN, hasBackground: false })).toEqual(['2 this drawing has no background'])
+})
+
+test.each([
+  ['no words', ''],
+  ['too few', ' aria-label="A person with a box"'],
+])('a printed drawing with %s for those who cannot see it is refused', (_, label) => {
+  const svg = DRAWING.replace(/ aria-label="[^"]*"/, label)
+  expect(problemsOf(svg, PRINTED)).toEqual([expect.stringContaining('1 say what it shows')])
 })
 
 const CIRCLE = '<circle cx="80" cy="80" r="20" fill="#0a5157"/>'

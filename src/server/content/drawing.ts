@@ -2,7 +2,7 @@
 import type { Findings } from './places.ts'
 
 const SHAPES: Record<string, readonly string[]> = {
-  svg: ['xmlns', 'viewBox'],
+  svg: ['xmlns', 'viewBox', 'aria-label'],
   g: [],
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
   circle: ['cx', 'cy', 'r'],
@@ -36,6 +36,7 @@ const VALUES: Record<string, { test(value: string): boolean }> = {
   ...PAINT,
   xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
   viewBox: /^0 0 \d+ \d+$/,
+  'aria-label': /^[^&]*$/,
   points: /^[-\d.,\s]+$/,
   d: /^[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/,
   'text-anchor': /^(start|middle|end)$/,
@@ -46,7 +47,11 @@ export interface DrawingFrame {
   viewBox: string
   /** Whether the first shape must cover the whole drawing. */
   hasBackground: boolean
+  /** Whether it tells something that its surroundings do not, and so must say it in words too. */
+  isDescribed: boolean
 }
+
+const LEAST_WORDS = 8
 
 const TAG = /<(?<close>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[\w:.-]+\s*=\s*"[^"<>]*")*)\s*(?<empty>\/?)>/g
 
@@ -96,6 +101,8 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
     }
     if (name === 'svg' && attributes.get('viewBox') !== frame.viewBox)
       report(offset, `here must stand viewBox="${frame.viewBox}"`)
+    if (name === 'svg' && frame.isDescribed && wordsIn(attributes.get('aria-label')) < LEAST_WORDS)
+      report(offset, `say what it shows, for those who cannot see it: aria-label="…", ${LEAST_WORDS} words or more`)
     if (position === 2 && covers(name, attributes, frame) !== frame.hasBackground) {
       report(
         offset,
@@ -107,6 +114,10 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
 
 function readAttributes(text: string): Map<string, string> {
   return new Map([...text.matchAll(/([\w:.-]+)\s*=\s*"([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+function wordsIn(text = ''): number {
+  return text.match(/\S+/g)?.length ?? 0
 }
 
 function covers(name: string, attributes: ReadonlyMap<string, string>, frame: DrawingFrame): boolean {

@@ -1,4 +1,5 @@
-// Markdown to HTML that cannot do anything in a browser but be read. The check refuses raw HTML; this is the second wall.
+// HTML that cannot do anything in a browser but be read. The check refuses raw HTML in the material; this is the second wall,
+// once when it is loaded and once more when it leaves the database.
 import { type MarkedToken, marked, type Token } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
@@ -8,6 +9,9 @@ const ALLOWED_TAGS = [
 ]
 
 export function safeHtml(tokens: readonly Token[]): string {
-  const html = marked.parser([...tokens] as MarkedToken[])
-  return sanitizeHtml(html, { allowedTags: ALLOWED_TAGS, allowedAttributes: {} }).trim()
+  return cleanHtml(marked.parser([...tokens] as MarkedToken[])).trim()
+}
+
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, { allowedTags: ALLOWED_TAGS, allowedAttributes: {} })
 }

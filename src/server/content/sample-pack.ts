@@ -166,7 +166,7 @@ export const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320
 </svg>
 `
 
-export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 200">
+export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 200" aria-label="A lead stands on a line and calls the lift.">
   <g>
     <line x1="0" y1="10" x2="480" y2="10" stroke="#132120" stroke-width="2"/>
     <text x="20" y="40" font-size="14" fill="#132120">Lead</text>

@@ -2,6 +2,7 @@
 import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { type VersionedKind, versionBody } from './queries.ts'
+import { cleanHtml } from './safe-html.ts'
 
 export interface QuizBody {
   questions: {
@@ -57,10 +58,17 @@ export async function bodyOf<Kind extends keyof Bodies & VersionedKind>(
   if (found) return found as Version<Bodies[Kind]>
   const row = await versionBody(db, kind, itemId, version)
   if (!row) throw new Error(`no version ${version} of ${kind} ${itemId}`)
-  const parsed = { body: JSON.parse(row.body) as Bodies[Kind], hash: row.hash }
+  const parsed = { body: parseBody(kind, row.body), hash: row.hash }
   if (cache.size >= MOST_KEPT) cache.clear()
   cache.set(key, parsed)
   return parsed
+}
+
+function parseBody<Kind extends keyof Bodies>(kind: Kind, text: string): Bodies[Kind] {
+  const body = JSON.parse(text) as Bodies[Kind]
+  // It goes into pages as it is, and somebody may have written to the table by hand.
+  if (kind === 'module') for (const section of (body as ModuleBody).sections) section.html = cleanHtml(section.html)
+  return body
 }
 
 function cacheOf(database: Database): Map<string, Version<unknown>> {

@@ -28,11 +28,16 @@ export function insideWrite<T>(work: () => Promise<T>): Promise<T> {
   return inWrite.run(true, work)
 }
 
+/** A write inside a write would wait for itself for ever. */
+export function refuseInsideWrite(): void {
+  if (inWrite.getStore()) throw new Error('inside a write, use the transaction that it was given')
+}
+
 /** Makes a driver refuse to hand out a second connection inside a write, where it would read the past or wait for ever. */
 export function guardDriver(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   driver.acquireConnection = async options => {
-    if (inWrite.getStore()) throw new Error('inside a write, use the transaction that it was given')
+    refuseInsideWrite()
     return acquire(options)
   }
   return driver

@@ -1,7 +1,7 @@
 // Every table as Kysely sees it. Instants are milliseconds, days are text, booleans are 0 or 1 on both engines.
 import type { Generated } from 'kysely'
 
-type Flag = 0 | 1
+export type Flag = 0 | 1
 
 interface UsersTable {
   id: Generated<number>

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
-import { type Database, guardDriver, insideWrite, StartupError } from './database.ts'
+import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
+import { groupCommits, type Savepoint } from './group-commit.ts'
 import type { Schema } from './schema.ts'
 
 const CACHED_STATEMENTS = 500
@@ -67,16 +68,35 @@ export function openSqlite(file: string): Database {
   reader.pragma('query_only = ON')
   const write = new Kysely<Schema>({ dialect: new PortalSqliteDialect(writer) })
   const read = new Kysely<Schema>({ dialect: new PortalSqliteDialect(reader) })
+  const grouped = groupCommits<Trx>(
+    work => write.transaction().execute(trx => insideWrite(() => work(trx))),
+    savepointOn(writer),
+  )
   return {
     dialect: sqliteDialect,
     read,
-    write: work => write.transaction().execute(trx => insideWrite(() => work(trx))),
+    async write(work) {
+      refuseInsideWrite()
+      return grouped(work)
+    },
     async close() {
       await read.destroy()
       await write.destroy()
       // Kysely closes only what it used; the writer goes last and folds the log into the file.
       reader.close()
       writer.close()
+    },
+  }
+}
+
+function savepointOn(database: Sqlite.Database): Savepoint {
+  const [set, release, rollBack] = ['savepoint one', 'release one', 'rollback to one'].map(sql => database.prepare(sql))
+  return {
+    set: () => set?.run(),
+    release: () => release?.run(),
+    rollBack() {
+      rollBack?.run()
+      release?.run()
     },
   }
 }

@@ -4,8 +4,8 @@ import { isInductionComplete, type SwmsCategory, swmsCode } from '../../domain/i
 import { type Route, read, write } from '../http.ts'
 import { isoOf, isoOrNull } from '../iso.ts'
 import { preparedByContent } from '../prepared-json.ts'
-import { listDocuments, readingOf } from './queries.ts'
-import { inductionState, markDocumentRead, submitForm } from './service.ts'
+import { listDocuments } from './queries.ts'
+import { inductionOf, inductionState, markDocumentRead, submitForm } from './service.ts'
 
 export const inductionRoutes: Route[] = [
   read(api.swmsDocuments, context =>
@@ -22,11 +22,11 @@ export const inductionRoutes: Route[] = [
     ),
   ),
 
-  read(api.swmsProgress, async ({ db, caller }) =>
-    (await readingOf(db, caller.id)).map(document => ({
-      documentId: document.id,
-      hasRead: document.read_at !== null,
-      readAt: isoOrNull(document.read_at),
+  read(api.swmsProgress, async ({ portal, db, caller }) =>
+    (await inductionOf(portal, db, caller.id)).reading.map(({ documentId, readAt }) => ({
+      documentId,
+      hasRead: readAt !== null,
+      readAt: isoOrNull(readAt),
     })),
   ),
 
@@ -35,8 +35,8 @@ export const inductionRoutes: Route[] = [
     return { success: true as const, hasRead: true as const, readAt: isoOf(readAt), pointsAwarded }
   }),
 
-  read(api.inductionCompletion, async ({ db, caller }) => {
-    const state = await inductionState(db, caller.id)
+  read(api.inductionCompletion, async ({ portal, db, caller }) => {
+    const state = await inductionState(portal, db, caller.id)
     return { ...state, isComplete: isInductionComplete(state), completedAt: isoOrNull(state.completedAt) }
   }),
 

@@ -1,24 +1,36 @@
 // Signing a document off, and handing in the induction form.
-import { createHash } from 'node:crypto'
 import { checkInductionForm, type InductionState } from '../../domain/induction.ts'
 import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import type { WriteContext } from '../portal.ts'
-import { findSignOff } from '../record/queries.ts'
+import type { Portal, WriteContext } from '../portal.ts'
+import { findSignOff, signOffsOfBoth } from '../record/queries.ts'
 import { award, signOff } from '../record/record.ts'
-import { findDocument, readingOf } from './queries.ts'
+import { FORM } from './form.ts'
+import { findDocument, listDocuments } from './queries.ts'
 
-/** The form that is signed; a change of its fields or its words is a new version. */
-const FORM = { id: 1, version: 1, fields: ['fullName', 'email'] } as const
-const FORM_HASH = createHash('sha256').update(JSON.stringify(FORM)).digest('hex')
-
-export async function inductionState(db: Reader | Trx, userId: number): Promise<InductionState> {
-  const reading = (await readingOf(db, userId)).filter(document => document.counts === 1)
-  const form = await findSignOff(db, userId, 'induction-form', FORM.id, 1)
+/** Every document, empty ones too, with the sign-off that counts for the version in force; and the form, when it was handed in. */
+export async function inductionOf(portal: Portal, db: Reader | Trx, userId: number) {
+  const documents = await keptByContent(portal, db, 'documents to read', async reader =>
+    (await listDocuments(reader)).map(({ id, content, counts_from }) => ({ id, counts: content !== '', counts_from })),
+  )
+  const signed = await signOffsOfBoth(db, userId, 'swms-read', 'induction-form')
   return {
-    swmsCompleted: reading.filter(document => document.read_at !== null).length,
-    swmsTotal: reading.length,
+    reading: documents.map(({ id, counts, counts_from }) => {
+      const read = signed.find(row => row.kind === 'swms-read' && row.item_id === id && row.version >= counts_from)
+      return { documentId: id, counts, readAt: read?.at ?? null, readVersion: read?.version ?? null }
+    }),
+    form: signed.find(row => row.kind === 'induction-form'),
+  }
+}
+
+export async function inductionState(portal: Portal, db: Reader | Trx, userId: number): Promise<InductionState> {
+  const { reading, form } = await inductionOf(portal, db, userId)
+  const counting = reading.filter(({ counts }) => counts)
+  return {
+    swmsCompleted: counting.filter(({ readAt }) => readAt !== null).length,
+    swmsTotal: counting.length,
     completedAt: form?.at ?? null,
   }
 }
@@ -55,17 +67,21 @@ export async function markDocumentRead(
   return { readAt: moment.now, pointsAwarded }
 }
 
-export async function submitForm({ trx, caller, moment }: WriteContext, form: { fullName: string; email: string }) {
-  checkInductionForm(await inductionState(trx, caller.id))
+export async function submitForm(
+  { portal, trx, caller, moment }: WriteContext,
+  form: { fullName: string; email: string },
+) {
+  checkInductionForm(await inductionState(portal, trx, caller.id))
   // The versions that were signed, which after a minor edit are not the versions in force.
-  const signed = (await readingOf(trx, caller.id))
-    .filter(document => document.read_version !== null)
-    .map(document => ({ documentId: document.id, version: document.read_version }))
+  const { reading } = await inductionOf(portal, trx, caller.id)
+  const signed = reading
+    .filter(({ readVersion }) => readVersion !== null)
+    .map(({ documentId, readVersion }) => ({ documentId, version: readVersion }))
   await signOff(
     trx,
     caller.id,
     {
-      ...{ kind: 'induction-form', itemId: FORM.id, version: FORM.version, hash: FORM_HASH, how: 'submitted' },
+      ...{ kind: 'induction-form', itemId: FORM.id, version: FORM.version, hash: FORM.hash, how: 'submitted' },
       detail: { ...form, swms: signed },
     },
     moment,

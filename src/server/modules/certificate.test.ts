@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { fitText } from '../pdf/fit-text.ts'
 import { BOLD, registerFonts } from '../pdf/fonts.ts'
+import { countLetters } from '../pdf/inspect-pdf.ts'
 import { renderCertificate } from './certificate.ts'
 
 const certificate = {
@@ -46,6 +47,14 @@ describe('a certificate', () => {
 
   test('is the same file every time', async () => {
     expect(await textOf()).toBe(await textOf())
+  })
+
+  test('has a letter for every letter of a name', async () => {
+    const names = ['Nguyễn Thị Bích', 'Zoë Šimić', 'Łukasz Żółć', 'Ngāta Tāmaki', 'Gökçe Işık', 'Ștefan Ørsted']
+    for (const holderName of names) {
+      expect(countLetters(await renderCertificate({ ...certificate, holderName })).missing, holderName).toBe(0)
+    }
+    expect(countLetters(await renderCertificate({ ...certificate, holderName: 'Ж' })).missing).toBe(1)
   })
 
   test('stays on one page whatever the name and title', async () => {

@@ -2,9 +2,11 @@
 import type { Instant } from '../../domain/clock.ts'
 import { isManual, type ModuleHistory, moduleProgress, moduleStatus, openModules } from '../../domain/modules.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOrNull } from '../iso.ts'
-import { signOffsOf } from '../record/queries.ts'
+import type { Portal } from '../portal.ts'
+import { signOffsOfBoth } from '../record/queries.ts'
 import {
   attemptSummaries,
   certificatesOf,
@@ -29,19 +31,23 @@ export interface ModuleStanding {
   certificate: { number: string; issuedAt: Instant } | null
 }
 
-export async function standingsIn(db: Reader | Trx, userId: number): Promise<ModuleStanding[]> {
-  const [modules, reads, passes, attempts, reviews, unlocks, certificates] = await Promise.all([
-    listModules(db),
-    signOffsOf(db, userId, 'module-read'),
-    signOffsOf(db, userId, 'module-quiz'),
+export const modulesIn = (portal: Portal, db: Reader | Trx) => keptByContent(portal, db, 'modules', listModules)
+
+export async function standingsIn(portal: Portal, db: Reader | Trx, userId: number): Promise<ModuleStanding[]> {
+  const [modules, signed, attempts, unlocks] = await Promise.all([
+    modulesIn(portal, db),
+    signOffsOfBoth(db, userId, 'module-read', 'module-quiz'),
     attemptSummaries(db, userId),
-    reviewsOf(db, userId),
     unlocksOf(db, userId),
-    certificatesOf(db, userId),
   ])
+  const hasTried = attempts.length > 0
+  const reviews = hasTried ? await reviewsOf(db, userId) : []
+  const certificates = hasTried ? await certificatesOf(db, userId) : []
   const standings = modules.map((module): ModuleStanding => {
-    const read = reads.find(signOff => signOff.item_id === module.id && signOff.version >= module.counts_from)
-    const pass = passes.find(signOff => signOff.item_id === module.id)
+    const read = signed.find(
+      ({ kind, item_id, version }) => kind === 'module-read' && item_id === module.id && version >= module.counts_from,
+    )
+    const pass = signed.find(({ kind, item_id }) => kind === 'module-quiz' && item_id === module.id)
     const tried = attempts.find(summary => summary.module_id === module.id)
     const review = reviews.find(row => row.module_id === module.id)
     const certificate = certificates.find(row => row.module_id === module.id)

@@ -5,7 +5,7 @@ import type { Day } from '../../domain/day.ts'
 import { MODULE_CATEGORIES, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Flag, Schema } from '../db/schema.ts'
 
 const MODULE = [
   'id',
@@ -79,9 +79,39 @@ export async function attemptsToday(
   return row?.count ?? 0
 }
 
-export async function insertAttempt(trx: Trx, attempt: Insertable<Schema['module_attempts']>): Promise<number> {
-  const { id } = await trx.insertInto('module_attempts').values(attempt).returning('id').executeTakeFirstOrThrow()
-  return id
+type Attempt = Insertable<Schema['module_attempts']>
+type AttemptValues = [
+  ...[userId: number, moduleId: number, category: string, quizVersion: number, answers: string],
+  ...[correctAnswers: number, score: number, passed: Flag, isCorrection: Flag, at: number, day: Day],
+]
+
+const attemptInsert = hotQuery((db, ...values: AttemptValues) => {
+  const [user_id, module_id, category, quiz_version, answers, correct_answers, score, passed, is_correction, at, day] =
+    values
+  return db
+    .insertInto('module_attempts')
+    .values({
+      user_id,
+      module_id,
+      category,
+      quiz_version,
+      answers,
+      correct_answers,
+      score,
+      passed,
+      is_correction,
+      at,
+      day,
+    })
+    .returning('id')
+})
+
+export async function insertAttempt(trx: Trx, row: Attempt): Promise<number> {
+  const what = [row.user_id, row.module_id, row.category, row.quiz_version, row.answers] as const
+  const graded = [row.correct_answers, row.score, row.passed, row.is_correction, row.at, row.day] as const
+  const [inserted] = await attemptInsert(trx, ...what, ...graded)
+  if (!inserted) throw new Error('the attempt was not kept')
+  return inserted.id
 }
 
 export const reviewsOf = hotQuery((db, userId: number) =>

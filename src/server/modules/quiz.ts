@@ -29,7 +29,7 @@ export async function submitQuiz(
   shownVersion: number | undefined,
 ): Promise<QuizOutcome> {
   const { portal, trx, caller, moment } = context
-  const standings = await standingsIn(trx, caller.id)
+  const standings = await standingsIn(portal, trx, caller.id)
   const standing = requireModule(standings, moduleId)
   const { module } = standing
   requireOpen(standing)

@@ -14,12 +14,12 @@ export interface Reading {
 }
 
 export async function signReading(
-  { trx, caller, moment }: WriteContext,
+  { portal, trx, caller, moment }: WriteContext,
   moduleId: number,
   shownVersion: number | undefined,
   manualsOnly: boolean,
 ): Promise<Reading> {
-  const standings = await standingsIn(trx, caller.id)
+  const standings = await standingsIn(portal, trx, caller.id)
   const standing = requireModule(standings, moduleId)
   const { module } = standing
   const manual = isManual({ passingScore: module.passing_score })
@@ -42,6 +42,6 @@ export async function signReading(
     if (pointsAwarded > 0) await countCompletedModule(trx, caller.id)
     await keepOpened(trx, caller.id, standings, standing, moment.now)
   }
-  const after = requireModule(await standingsIn(trx, caller.id), moduleId)
+  const after = requireModule(await standingsIn(portal, trx, caller.id), moduleId)
   return { alreadyRead: false, pointsAwarded, standing: after }
 }

@@ -12,8 +12,8 @@ import { sendPdf } from '../pdf-reply.ts'
 import type { ReadContext } from '../portal.ts'
 import { preparedByContent } from '../prepared-json.ts'
 import { renderCertificate } from './certificate.ts'
-import { describeStanding, type ModuleStanding, requireModule, standingsIn } from './progress.ts'
-import { attemptsToday, findCertificate, listModules, type ModuleRow, personName } from './queries.ts'
+import { describeStanding, type ModuleStanding, modulesIn, requireModule, standingsIn } from './progress.ts'
+import { attemptsToday, findCertificate, type ModuleRow, personName } from './queries.ts'
 import { limitResetsAt, submitQuiz } from './quiz.ts'
 import { signReading } from './reading.ts'
 
@@ -79,11 +79,11 @@ async function reviewOf({ portal, db }: ReadContext, { module, review, hasPassed
 
 export const moduleRoutes: Route[] = [
   read(api.trainingModules, context =>
-    preparedByContent(context, 'training-modules', async db => (await listModules(db)).map(describe)),
+    preparedByContent(context, 'training-modules', async db => (await modulesIn(context.portal, db)).map(describe)),
   ),
 
   read(api.trainingModule, async ({ portal, db }, { params }) => {
-    const module = (await listModules(db)).find(({ id }) => id === params.id)
+    const module = (await modulesIn(portal, db)).find(({ id }) => id === params.id)
     if (!module) throw new Refusal('module.unknown')
     const text = await bodyOf(portal, db, 'module', module.id, module.version)
     const quiz =
@@ -96,7 +96,7 @@ export const moduleRoutes: Route[] = [
   }),
 
   read(api.canTakeQuiz, async (context, { params }) => {
-    const standing = requireModule(await standingsIn(context.db, context.caller.id), params.id)
+    const standing = requireModule(await standingsIn(context.portal, context.db, context.caller.id), params.id)
     const { category } = standing.module
     const usedToday = await attemptsToday(context.db, context.caller.id, category, context.moment.today)
     const obstacle = obstacleTo(standing, usedToday)
@@ -111,11 +111,13 @@ export const moduleRoutes: Route[] = [
     }
   }),
 
-  read(api.userProgress, async ({ db, caller }) => (await standingsIn(db, caller.id)).map(describeStanding)),
+  read(api.userProgress, async ({ portal, db, caller }) =>
+    (await standingsIn(portal, db, caller.id)).map(describeStanding),
+  ),
 
-  read(api.userProgressOf, async ({ db }, { params }) => {
+  read(api.userProgressOf, async ({ portal, db }, { params }) => {
     if ((await personName(db, params.userId)) === undefined) throw new Refusal('person.unknown')
-    return (await standingsIn(db, params.userId)).map(describeStanding)
+    return (await standingsIn(portal, db, params.userId)).map(describeStanding)
   }),
 
   read(api.dailyLimitGq1, context => dailyLimit(context, 'base-training')),
@@ -159,6 +161,6 @@ export const moduleRoutes: Route[] = [
       timeZone: portal.config.timeZone,
       portalName: portal.config.name,
     })
-    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, etag: number, download: true })
+    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: true })
   }),
 ]

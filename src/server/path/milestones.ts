@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOrNull } from '../iso.ts'
-import type { WriteContext } from '../portal.ts'
+import type { Portal, WriteContext } from '../portal.ts'
 import { completionOf, countModules } from '../record/completion.ts'
 import { standingOf, streakOf } from '../record/queries.ts'
 import { award } from '../record/record.ts'
@@ -23,8 +23,8 @@ import {
   milestonesOf,
 } from './queries.ts'
 
-export async function figuresOf(db: Reader | Trx, userId: number): Promise<MilestoneFigures> {
-  const completion = await completionOf(db, userId)
+export async function figuresOf(portal: Portal, db: Reader | Trx, userId: number): Promise<MilestoneFigures> {
+  const completion = await completionOf(portal, db, userId)
   const manuals = countModules(completion, module => module.category === 'induction')
   const base = countModules(completion, module => module.category === 'base-training')
   const advanced = countModules(completion, module => module.category === 'advanced-training')
@@ -81,9 +81,9 @@ export function describeMilestone(row: MilestoneRow, figures: MilestoneFigures) 
 }
 
 /** Records and pays what is newly reached, again until nothing is, and returns what was not celebrated yet. */
-export async function checkMilestones({ trx, caller, moment }: WriteContext) {
+export async function checkMilestones({ portal, trx, caller, moment }: WriteContext) {
   for (;;) {
-    const figures = await figuresOf(trx, caller.id)
+    const figures = await figuresOf(portal, trx, caller.id)
     const rows = await milestonesOf(trx, caller.id)
     const reached = rows.filter(row => row.achieved_at === null && isReached(progressOf(row, figures)))
     if (reached.length === 0) {

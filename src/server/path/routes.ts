@@ -8,10 +8,10 @@ import { celebrate, checkMilestones, describeMilestone, figuresOf } from './mile
 import { countSignOffs, milestonesOf } from './queries.ts'
 
 export const pathRoutes: Route[] = [
-  read(api.learningPath, async ({ db, caller, moment }) => {
+  read(api.learningPath, async ({ portal, db, caller, moment }) => {
     const standing = await standingOf(db, caller.id)
     const streak = (await streakOf(db, caller.id, 'learning')) ?? NO_STREAK
-    const figures = await figuresOf(db, caller.id)
+    const figures = await figuresOf(portal, db, caller.id)
     return {
       ...levelState(standing.experience),
       streakData: { current: currentStreak(streak, moment.today), longest: streak.longest },
@@ -21,8 +21,8 @@ export const pathRoutes: Route[] = [
     }
   }),
 
-  read(api.milestones, async ({ db, caller }) => {
-    const figures = await figuresOf(db, caller.id)
+  read(api.milestones, async ({ portal, db, caller }) => {
+    const figures = await figuresOf(portal, db, caller.id)
     return (await milestonesOf(db, caller.id)).map(row => describeMilestone(row, figures))
   }),
 

@@ -1,53 +1,41 @@
-// The SQL behind completion. A read counts for the version in force; a passed quiz stays passed; what is empty does not count.
-import { sql } from 'kysely'
+// The SQL behind completion: what there is to complete, and what a person has signed.
+import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 
-export const completedSwms = hotQuery((db, userId: number) =>
-  db
-    .selectFrom('swms_documents as item')
-    .select(['item.id', readOf('swms-read', userId).as('done')])
-    .where('item.retired', '=', 0)
-    .where('item.content', '!=', ''),
-)
-
-export const completedTopics = hotQuery((db, userId: number) =>
-  db
-    .selectFrom('toolbox_topics as item')
-    .select(['item.id', passOf('toolbox-quiz', userId).as('done')])
-    .where('item.retired', '=', 0)
-    .where('item.question_count', '>', 0),
-)
-
-export const completedModules = hotQuery((db, userId: number) =>
-  db
-    .selectFrom('training_modules as item')
-    .select([
-      'item.id',
-      'item.category',
-      'item.area',
-      sql<unknown>`case when item.passing_score = 0 then ${readOf('module-read', userId)} else ${passOf('module-quiz', userId)} end`.as(
-        'done',
-      ),
-    ])
-    .where('item.retired', '=', 0)
-    .where('item.section_count', '>', 0),
-)
-
-const inductionForm = hotQuery((db, userId: number) =>
-  db.selectFrom('sign_offs').select('id').where('user_id', '=', userId).where('kind', '=', 'induction-form').limit(1),
-)
-
-export async function hasInductionForm(db: Reader | Trx, userId: number): Promise<boolean> {
-  return (await inductionForm(db, userId)).length > 0
+/** What counts: what is empty does not. */
+export async function itemsToComplete(db: Reader | Trx) {
+  const [swms, topics, modules] = await Promise.all([
+    db
+      .selectFrom('swms_documents')
+      .select(['id', 'counts_from'])
+      .where('retired', '=', 0)
+      .where('content', '!=', '')
+      .execute(),
+    db.selectFrom('toolbox_topics').select('id').where('retired', '=', 0).where('question_count', '>', 0).execute(),
+    db
+      .selectFrom('training_modules')
+      .select(['id', 'category', 'area', 'passing_score', 'counts_from'])
+      .where('retired', '=', 0)
+      .where('section_count', '>', 0)
+      .execute(),
+  ])
+  return {
+    swms,
+    topics,
+    modules: modules.map(row => ({
+      ...row,
+      category: row.category as ModuleCategory,
+      area: row.area as ModuleArea,
+    })),
+  }
 }
 
-function readOf(kind: string, userId: number) {
-  return sql<unknown>`exists (select 1 from sign_offs where sign_offs.user_id = ${userId} and sign_offs.kind = ${kind}
-    and sign_offs.item_id = item.id and sign_offs.version >= item.counts_from)`
-}
-
-function passOf(kind: string, userId: number) {
-  return sql<unknown>`exists (select 1 from sign_offs where sign_offs.user_id = ${userId} and sign_offs.kind = ${kind}
-    and sign_offs.item_id = item.id)`
-}
+/** The newest version of each thing that a person signed. */
+export const newestSigned = hotQuery((db, userId: number) =>
+  db
+    .selectFrom('sign_offs')
+    .select(eb => ['kind', 'item_id', eb.fn.max('version').as('version')])
+    .where('user_id', '=', userId)
+    .groupBy(['kind', 'item_id']),
+)

@@ -1,7 +1,11 @@
-// What a person has completed, item by item: the one answer that the overview, the milestones and the module tracks share.
-import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
+// What a person has completed, item by item: the one answer that the overview and the milestones share.
+// A read counts for the version in force; a passed quiz stays passed.
+import { isManual, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
+import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { completedModules, completedSwms, completedTopics, hasInductionForm } from './completion-queries.ts'
+import type { Portal } from '../portal.ts'
+import { itemsToComplete, newestSigned } from './completion-queries.ts'
+import type { SignOffKind } from './record.ts'
 
 interface Count {
   completed: number
@@ -16,34 +20,34 @@ export interface Completion {
   modules: { id: number; category: ModuleCategory; area: ModuleArea; completed: boolean }[]
 }
 
-export async function completionOf(db: Reader | Trx, userId: number): Promise<Completion> {
-  const [swms, topics, modules, inductionForm] = await Promise.all([
-    completedSwms(db, userId),
-    completedTopics(db, userId),
-    completedModules(db, userId),
-    hasInductionForm(db, userId),
-  ])
+export async function completionOf(portal: Portal, db: Reader | Trx, userId: number): Promise<Completion> {
+  const items = await keptByContent(portal, db, 'items to complete', itemsToComplete)
+  const signed = new Map<string, number>()
+  let inductionForm = false
+  for (const { kind, item_id, version } of await newestSigned(db, userId)) {
+    signed.set(`${kind} ${item_id}`, version)
+    if (kind === 'induction-form') inductionForm = true
+  }
+  const hasSigned = (kind: SignOffKind, id: number, countsFrom = 0) => (signed.get(`${kind} ${id}`) ?? -1) >= countsFrom
   return {
-    swms: countDone(swms),
-    topics: countDone(topics),
+    swms: count(items.swms, ({ id, counts_from }) => hasSigned('swms-read', id, counts_from)),
+    topics: count(items.topics, ({ id }) => hasSigned('toolbox-quiz', id)),
     inductionForm,
-    modules: modules.map(module => ({
-      id: module.id,
-      category: module.category as ModuleCategory,
-      area: module.area as ModuleArea,
-      completed: Boolean(module.done),
-    })),
+    modules: items.modules.map(({ id, category, area, passing_score, counts_from }) => {
+      const isRead = isManual({ passingScore: passing_score })
+      const completed = isRead ? hasSigned('module-read', id, counts_from) : hasSigned('module-quiz', id)
+      return { id, category, area, completed }
+    }),
   }
 }
 
-function countDone(rows: readonly { done: unknown }[]): Count {
-  return { completed: rows.filter(row => Boolean(row.done)).length, total: rows.length }
+function count<Item>(items: readonly Item[], isDone: (item: Item) => boolean): Count {
+  return { completed: items.filter(isDone).length, total: items.length }
 }
 
 export function countModules(
   completion: Completion,
   belongs: (module: Completion['modules'][number]) => boolean,
 ): Count {
-  const modules = completion.modules.filter(belongs)
-  return { completed: modules.filter(module => module.completed).length, total: modules.length }
+  return count(completion.modules.filter(belongs), module => module.completed)
 }

@@ -84,18 +84,20 @@ export async function streakOf(db: Reader | Trx, userId: number, kind: string): 
   return row && { current: row.current, longest: row.longest, lastDay: row.last_day }
 }
 
+const streakUpsert = hotQuery((db, userId: number, kind: string, current: number, longest: number, last_day: Day) =>
+  db
+    .insertInto('streaks')
+    .values({ user_id: userId, kind, current, longest, last_day })
+    .onConflict(conflict => conflict.columns(['user_id', 'kind']).doUpdateSet({ current, longest, last_day })),
+)
+
 export async function keepStreak(
   trx: Trx,
   userId: number,
   kind: string,
   streak: Streak & { lastDay: Day },
 ): Promise<void> {
-  const row = { current: streak.current, longest: streak.longest, last_day: streak.lastDay }
-  await trx
-    .insertInto('streaks')
-    .values({ user_id: userId, kind, ...row })
-    .onConflict(conflict => conflict.columns(['user_id', 'kind']).doUpdateSet(row))
-    .execute()
+  await streakUpsert(trx, userId, kind, streak.current, streak.longest, streak.lastDay)
 }
 
 export interface SignOffRow {
@@ -156,13 +158,23 @@ export async function findSignOff(db: Reader | Trx, userId: number, kind: string
   return row
 }
 
-/** All sign-offs of a person of one kind: a handful of rows for each item. */
+/** All sign-offs of a person of one kind, oldest version first: a handful of rows for each item. */
 export const signOffsOf = hotQuery((db, userId: number, kind: string) =>
   db
     .selectFrom('sign_offs')
-    .select(['item_id', 'version', 'at', 'detail'])
+    .select(['item_id', 'version', 'at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .orderBy('version'),
+)
+
+/** The same of two kinds in one question. */
+export const signOffsOfBoth = hotQuery((db, userId: number, oneKind: string, otherKind: string) =>
+  db
+    .selectFrom('sign_offs')
+    .select(['kind', 'item_id', 'version', 'at'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', [oneKind, otherKind])
     .orderBy('version'),
 )
 

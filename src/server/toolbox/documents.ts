@@ -1,6 +1,6 @@
 // The PDF of a topic: made from the published version, the same bytes every time, kept on disk once made.
 
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bodyOf } from '../content/version-bodies.ts'
@@ -15,7 +15,7 @@ export function documentOf(
   db: Reader,
   topic: { id: number; version: number; hash: string },
 ): Promise<Buffer> {
-  const name = `${topic.hash.slice(0, 32)}-${topic.version}.pdf`
+  const name = fileNameOf(topic, portal.config.name)
   let document = inMemory.get(name)
   if (!document) {
     document = readOrRender(portal, db, topic, name)
@@ -23,6 +23,12 @@ export function documentOf(
     document.catch(() => inMemory.delete(name))
   }
   return document
+}
+
+/** All that is printed in it: another version or another name of the portal is another file. */
+function fileNameOf(topic: { version: number; hash: string }, portalName: string): string {
+  const printed = createHash('sha256').update(`${topic.hash}\n${portalName}`).digest('hex')
+  return `${printed.slice(0, 32)}-${topic.version}.pdf`
 }
 
 async function readOrRender(

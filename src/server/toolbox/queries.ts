@@ -3,29 +3,19 @@ import type { ToolboxAnswers, ToolboxQuizStatus } from '../../domain/toolbox.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 
-/** Every topic with the sign-off that counts for the version in force, and where the person stands in its quiz. */
-export const listTopics = hotQuery((db, userId: number) =>
-  db
-    .selectFrom('toolbox_topics as item')
-    .leftJoin('sign_offs', join =>
-      join
-        .on('sign_offs.user_id', '=', userId)
-        .on('sign_offs.kind', '=', 'topic-read')
-        .onRef('sign_offs.item_id', '=', 'item.id')
-        .onRef('sign_offs.version', '>=', 'item.counts_from'),
-    )
-    .leftJoin('toolbox_quizzes as quiz', join =>
-      join.on('quiz.user_id', '=', userId).onRef('quiz.topic_id', '=', 'item.id'),
-    )
-    .select(['item.id', 'item.title', 'item.description', 'item.topic_number', 'item.category', 'item.has_file'])
-    .select(['item.version', 'item.quiz_version', 'item.question_count'])
-    .select(['quiz.status', 'quiz.quiz_version as begun_in'])
-    .select(eb => eb.fn.min('sign_offs.at').as('read_at'))
-    .where('item.retired', '=', 0)
-    .groupBy(['item.id', 'item.title', 'item.description', 'item.topic_number', 'item.category', 'item.has_file'])
-    .groupBy(['item.version', 'item.quiz_version', 'item.question_count', 'item.position'])
-    .groupBy(['quiz.status', 'quiz.quiz_version'])
-    .orderBy('item.position'),
+export async function listTopics(db: Reader | Trx) {
+  return db
+    .selectFrom('toolbox_topics')
+    .select(['id', 'title', 'description', 'topic_number', 'category', 'has_file'])
+    .select(['version', 'counts_from', 'quiz_version', 'question_count'])
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .execute()
+}
+
+/** Where a person stands in the quizzes that they began. */
+export const begunQuizzes = hotQuery((db, userId: number) =>
+  db.selectFrom('toolbox_quizzes').select(['topic_id', 'status', 'quiz_version']).where('user_id', '=', userId),
 )
 
 const topicQuery = hotQuery((db, id: number) =>

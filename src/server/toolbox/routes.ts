@@ -9,7 +9,7 @@ import { sendPdf } from '../pdf-reply.ts'
 import type { WriteContext } from '../portal.ts'
 import { personExists } from '../record/queries.ts'
 import { documentOf } from './documents.ts'
-import { listTopics, type QuizState } from './queries.ts'
+import { begunQuizzes, type QuizState } from './queries.ts'
 import {
   markedWrong,
   markTopicRead,
@@ -20,6 +20,7 @@ import {
   startQuiz,
   submitQuiz,
   type TopicQuiz,
+  topicsOf,
 } from './service.ts'
 
 /** What was wrong; the right answer and why only once the person has passed. */
@@ -54,9 +55,14 @@ async function describeOwn({ portal, trx, caller }: WriteContext, topicId: numbe
   return describeProgress(trx, caller.id, topicId, state, await quizOf(portal, trx, topicId))
 }
 
+function quizStatusIn(begun: { status: string; quiz_version: number } | undefined, inForce: number | null) {
+  return begun ? statusInForce(begun.status as ToolboxQuizStatus, begun.quiz_version, inForce ?? 0) : 'not_started'
+}
+
 export const toolboxRoutes: Route[] = [
-  read(api.toolboxTopics, async ({ db, caller }) =>
-    (await listTopics(db, caller.id)).map(topic => ({
+  read(api.toolboxTopics, async ({ portal, db, caller }) => {
+    const begun = await begunQuizzes(db, caller.id)
+    return (await topicsOf(portal, db, caller.id)).map(topic => ({
       id: topic.id,
       title: topic.title,
       description: topic.description,
@@ -68,14 +74,13 @@ export const toolboxRoutes: Route[] = [
       version: topic.version,
       quizVersion: topic.quiz_version,
       questionCount: topic.question_count,
-      progress: { isRead: topic.read_at !== null, readAt: isoOrNull(topic.read_at) },
-      quizStatus: statusInForce(
-        (topic.status ?? 'not_started') as ToolboxQuizStatus,
-        topic.begun_in ?? 0,
-        topic.quiz_version ?? 0,
+      progress: { isRead: topic.readAt !== null, readAt: isoOrNull(topic.readAt) },
+      quizStatus: quizStatusIn(
+        begun.find(quiz => quiz.topic_id === topic.id),
+        topic.quiz_version,
       ),
-    })),
-  ),
+    }))
+  }),
 
   custom(api.toolboxDocument, async ({ portal, request, reply }, { params, query }) => {
     const db = portal.database.read
@@ -84,16 +89,15 @@ export const toolboxRoutes: Route[] = [
     const pdf = await documentOf(portal, db, topic)
     return sendPdf(request, reply, pdf, {
       fileName: `${topic.topic_number}.pdf`,
-      etag: topic.hash,
       download: query.download === '1',
     })
   }),
 
-  read(api.toolboxProgress, async ({ db, caller }) =>
-    (await listTopics(db, caller.id)).map(topic => ({
+  read(api.toolboxProgress, async ({ portal, db, caller }) =>
+    (await topicsOf(portal, db, caller.id)).map(topic => ({
       topicId: topic.id,
-      hasRead: topic.read_at !== null,
-      readAt: isoOrNull(topic.read_at),
+      hasRead: topic.readAt !== null,
+      readAt: isoOrNull(topic.readAt),
     })),
   ),
 

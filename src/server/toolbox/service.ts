@@ -9,17 +9,36 @@ import {
   type ToolboxAnswers,
   type ToolboxKey,
 } from '../../domain/toolbox.ts'
+import { keptByContent } from '../content/kept-by-content.ts'
 import { bodyOf, type QuizBody, type Version } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, WriteContext } from '../portal.ts'
-import { findSignOff } from '../record/queries.ts'
+import { findSignOff, signOffsOf } from '../record/queries.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
-import { findLastAttempt, findQuizState, findTopic, insertAttempt, keepQuizState, type QuizState } from './queries.ts'
+import {
+  findLastAttempt,
+  findQuizState,
+  findTopic,
+  insertAttempt,
+  keepQuizState,
+  listTopics,
+  type QuizState,
+} from './queries.ts'
 
 export async function requireTopic(db: Reader | Trx, topicId: number) {
   const topic = await findTopic(db, topicId)
   if (!topic) throw new Refusal('topic.unknown')
   return topic
+}
+
+/** Every topic with the moment of the sign-off that counts for the version in force. */
+export async function topicsOf(portal: Portal, db: Reader | Trx, userId: number) {
+  const topics = await keptByContent(portal, db, 'topics', listTopics)
+  const signed = await signOffsOf(db, userId, 'topic-read')
+  return topics.map(topic => {
+    const read = signed.find(({ item_id, version }) => item_id === topic.id && version >= topic.counts_from)
+    return { ...topic, readAt: read?.at ?? null }
+  })
 }
 
 export async function markTopicRead(

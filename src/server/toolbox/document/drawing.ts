@@ -15,6 +15,8 @@ const INHERITED = /^(fill|stroke|font|text|opacity)/
 interface Drawing {
   width: number
   height: number
+  /** What a reader who cannot see it hears. */
+  description: string
   shapes: Shape[]
 }
 
@@ -22,32 +24,20 @@ export function parseDrawing(svg: string): Drawing {
   const shapes: Shape[] = []
   const groups: Attributes[] = [{}]
   let box = [0, 0, 480, 200]
+  let description = ''
   for (const [, close = '', name = '', source = '', empty = '', text = ''] of svg.matchAll(TAG)) {
     if (close !== '') {
       if (name === 'g') groups.pop()
       continue
     }
     const own = Object.fromEntries([...source.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))
-    if (name === 'svg') box = numbers(own.viewBox ?? '0 0 480 200')
-    else if (name === 'g' && empty === '') groups.push({ ...groups.at(-1), ...inherited(own) })
+    if (name === 'svg') {
+      box = numbers(own.viewBox ?? '0 0 480 200')
+      description = own['aria-label'] ?? ''
+    } else if (name === 'g' && empty === '') groups.push({ ...groups.at(-1), ...inherited(own) })
     else if (name !== 'g') shapes.push({ name, attributes: { ...groups.at(-1), ...own }, text: decode(text.trim()) })
   }
-  return { width: box[2] ?? 480, height: box[3] ?? 200, shapes }
-}
-
-/** What a reader who cannot see the drawing hears: its labels, with those set on several lines put together. */
-export function describeDrawing(drawing: Drawing): string {
-  const labels: { x: number; y: number; text: string; bold: boolean }[] = []
-  for (const { name, attributes, text } of drawing.shapes) {
-    if (name !== 'text' || text === '') continue
-    const [x, y] = [number(attributes, 'x'), number(attributes, 'y')]
-    const above = labels.at(-1)
-    if (above !== undefined && above.x === x && y > above.y && y - above.y <= 18) {
-      above.text += !/^[A-Z]/.test(text) ? ` ${text}` : above.bold && !isBold(attributes) ? `: ${text}` : `. ${text}`
-      above.y = y
-    } else labels.push({ x, y, text, bold: isBold(attributes) })
-  }
-  return labels.map(label => label.text.replace(/[.,;:]?$/, '')).join('. ')
+  return { width: box[2] ?? 480, height: box[3] ?? 200, description, shapes }
 }
 
 export function paintDrawing(pdf: Pdf, drawing: Drawing, x: number, y: number, width: number): void {

@@ -1,10 +1,13 @@
 // What stands on every printed topic around its text: the title block, the running head and the footer.
+import { BORDER, drawMark, HIVIS, IRON, IRON_LINE, ON_IRON_MUTED, TEXT_SUBTLE, WHITE } from '../../pdf/brand.ts'
 import type { TopicDocument } from './render.ts'
-import { drawLine, drawText, type Pdf, setText, widthOf } from './rich-text.ts'
-import { COLOUR, CONTENT_WIDTH, PAGE } from './style.ts'
+import { drawLine, drawText, type Pdf, type Run, setText, widthOf } from './rich-text.ts'
+import { CONTENT_WIDTH, PAGE } from './style.ts'
 import { artifact, content, type Tag } from './tags.ts'
 
 const RIGHT = PAGE.width - PAGE.margin
+/** For the portal's name, between the mark and the topic's number. */
+const NAME_ROOM = CONTENT_WIDTH - 42 - 84
 
 /** Paints the block on the first page and returns where the text may start. */
 export function paintTitleBlock(pdf: Pdf, topic: TopicDocument, root: Tag): number {
@@ -14,19 +17,20 @@ export function paintTitleBlock(pdf: Pdf, topic: TopicDocument, root: Tag): numb
   const descriptionTop = titleTop + title.height + 4
   const height = descriptionTop + description.height + 16
   artifact(pdf, 'Layout', () => {
-    pdf.rect(0, 0, PAGE.width, height).fill(COLOUR.iron)
-    pdf.rect(0, height, PAGE.width, 4).fill(COLOUR.hivis)
-    paintMark(pdf, PAGE.margin - 4, 18, 36)
-    pdf.rect(PAGE.margin, 61, CONTENT_WIDTH, 0.75).fill(COLOUR.ironLine)
-    drawLine(pdf, { text: topic.portalName, bold: true }, PAGE.margin + 42, 34, 11, COLOUR.onIron)
-    drawLine(pdf, { text: 'Toolbox talk', bold: false }, PAGE.margin + 42, 48, 10, COLOUR.onIronMuted)
+    pdf.rect(0, 0, PAGE.width, height).fill(IRON)
+    pdf.rect(0, height, PAGE.width, 4).fill(HIVIS)
+    drawMark(pdf, PAGE.margin - 4, 18, 36, WHITE, HIVIS)
+    pdf.rect(PAGE.margin, 61, CONTENT_WIDTH, 0.75).fill(IRON_LINE)
+    const name = { text: topic.portalName, bold: true }
+    drawLine(pdf, name, PAGE.margin + 42, 34, fittingSize(pdf, name, 11, NAME_ROOM), WHITE)
+    drawLine(pdf, { text: 'Toolbox talk', bold: false }, PAGE.margin + 42, 48, 10, ON_IRON_MUTED)
   })
   content(pdf, root, 'P', () => {
-    right(pdf, `${topic.number} `, true, 35, 15, COLOUR.hivis)
-    right(pdf, `Version ${topic.version}, ${longDate(topic.date)}`, false, 49, 10, COLOUR.onIronMuted)
+    right(pdf, `${topic.number} `, true, 35, 15, HIVIS)
+    right(pdf, `Version ${topic.version}, ${longDate(topic.date)}`, false, 49, 10, ON_IRON_MUTED)
   })
-  content(pdf, root, 'H1', () => drawText(pdf, title, PAGE.margin - 1, titleTop, COLOUR.onIron))
-  content(pdf, root, 'P', () => drawText(pdf, description, PAGE.margin, descriptionTop, COLOUR.onIronMuted))
+  content(pdf, root, 'H1', () => drawText(pdf, title, PAGE.margin - 1, titleTop, WHITE))
+  content(pdf, root, 'P', () => drawText(pdf, description, PAGE.margin, descriptionTop, ON_IRON_MUTED))
   return height + 4
 }
 
@@ -34,11 +38,11 @@ export function paintTitleBlock(pdf: Pdf, topic: TopicDocument, root: Tag): numb
 export function paintRunningHead(pdf: Pdf, topic: TopicDocument): number {
   const height = 36
   artifact(pdf, 'Pagination', () => {
-    pdf.rect(0, 0, PAGE.width, height).fill(COLOUR.iron)
-    pdf.rect(0, height, PAGE.width, 3).fill(COLOUR.hivis)
-    paintMark(pdf, PAGE.margin - 2, 9, 18)
-    drawLine(pdf, { text: topic.title, bold: true }, PAGE.margin + 24, 22, 11, COLOUR.onIron)
-    right(pdf, topic.number, true, 22, 11, COLOUR.hivis)
+    pdf.rect(0, 0, PAGE.width, height).fill(IRON)
+    pdf.rect(0, height, PAGE.width, 3).fill(HIVIS)
+    drawMark(pdf, PAGE.margin - 2, 9, 18, WHITE, HIVIS)
+    drawLine(pdf, { text: topic.title, bold: true }, PAGE.margin + 24, 22, 11, WHITE)
+    right(pdf, topic.number, true, 22, 11, HIVIS)
   })
   return height + 3
 }
@@ -46,23 +50,16 @@ export function paintRunningHead(pdf: Pdf, topic: TopicDocument): number {
 export function paintFooter(pdf: Pdf, topic: TopicDocument, page: number, pages: number): void {
   artifact(pdf, 'Pagination', () => {
     const baseline = PAGE.height - 26
-    pdf.rect(PAGE.margin, baseline - 16, CONTENT_WIDTH, 0.75).fill(COLOUR.line)
+    pdf.rect(PAGE.margin, baseline - 16, CONTENT_WIDTH, 0.75).fill(BORDER)
     const left = `${topic.number}  ·  Version ${topic.version}  ·  ${longDate(topic.date)}`
-    drawLine(pdf, { text: left, bold: false }, PAGE.margin, baseline, 9, COLOUR.subtle)
-    right(pdf, `Page ${page} of ${pages}`, false, baseline, 9, COLOUR.subtle)
+    drawLine(pdf, { text: left, bold: false }, PAGE.margin, baseline, 9, TEXT_SUBTLE)
+    right(pdf, `Page ${page} of ${pages}`, false, baseline, 9, TEXT_SUBTLE)
   })
 }
 
-/** The company's mark on dark ground: a Q that is a G with a plate's pin. */
-function paintMark(pdf: Pdf, x: number, y: number, size: number): void {
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(size / 64)
-    .lineWidth(9.5)
-  pdf.path('M44.9 16.6A20 20 0 1 0 50 30H33.5').stroke(COLOUR.onIron)
-  pdf.path('M48.8 48.8 58.4 58.4').stroke(COLOUR.hivis)
-  pdf.restore()
+/** The size, or as much less as the text needs to fit. */
+function fittingSize(pdf: Pdf, run: Run, size: number, room: number): number {
+  return Math.min(size, (size * room) / widthOf(pdf, run, size))
 }
 
 function right(pdf: Pdf, text: string, bold: boolean, baseline: number, size: number, colour: string): void {

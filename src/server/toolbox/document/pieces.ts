@@ -1,9 +1,22 @@
 // Makes the pieces of a printed topic at one size of type: how high each is, what it must stay with, and how to paint it.
+import {
+  BORDER,
+  HIVIS,
+  ON_ORANGE_SOFT,
+  ON_PETROL_SOFT,
+  ORANGE,
+  ORANGE_SOFT,
+  PETROL,
+  PETROL_SOFT,
+  TEXT,
+  WELL,
+  WHITE,
+} from '../../pdf/brand.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { describeDrawing, paintDrawing, parseDrawing } from './drawing.ts'
+import { paintDrawing, parseDrawing } from './drawing.ts'
 import type { TopicDocument } from './render.ts'
 import { drawLine, drawText, type Pdf, type Run, setText, widthOf } from './rich-text.ts'
-import { COLOUR, CONTENT_WIDTH, PAGE, TYPE } from './style.ts'
+import { CONTENT_WIDTH, PAGE, TYPE } from './style.ts'
 import { artifact, content, group, list, type Tag } from './tags.ts'
 import { typographic } from './typographic.ts'
 
@@ -44,10 +57,10 @@ function heading(pdf: Pdf, title: string, section: number, scale: number): Piece
     paint(y, parent) {
       const middle = y + block.lineHeight / 2
       artifact(pdf, 'Layout', () => {
-        pdf.circle(LEFT + 6.5, middle, 6.5).fill(COLOUR.brand)
-        pdf.circle(LEFT + 6.5, middle, 2.2).fill(COLOUR.hivis)
+        pdf.circle(LEFT + 6.5, middle, 6.5).fill(PETROL)
+        pdf.circle(LEFT + 6.5, middle, 2.2).fill(HIVIS)
       })
-      content(pdf, parent, 'H2', () => drawText(pdf, block, LEFT + 22, y, COLOUR.text))
+      content(pdf, parent, 'H2', () => drawText(pdf, block, LEFT + 22, y, TEXT))
     },
   }
 }
@@ -74,7 +87,7 @@ function plain(pdf: Pdf, runs: Run[], section: number, scale: number, tag: 'P' |
   return {
     ...{ gap: (isHead ? 12 : 8) * scale, height: set.height, keepsNext: isHead, section, list: null },
     paint(y, parent) {
-      content(pdf, parent, tag, () => drawText(pdf, set, LEFT, y, isHead ? COLOUR.brand : COLOUR.text))
+      content(pdf, parent, tag, () => drawText(pdf, set, LEFT, y, isHead ? PETROL : TEXT))
     },
   }
 }
@@ -94,12 +107,12 @@ function step(
     paint(y, parent) {
       const middle = y + set.lineHeight / 2
       const entry = group(pdf, parent, 'LI')
-      if (shared.numbered) artifact(pdf, 'Layout', () => pdf.circle(LEFT + 8.5, middle, 8.5).fill(COLOUR.brand))
+      if (shared.numbered) artifact(pdf, 'Layout', () => pdf.circle(LEFT + 8.5, middle, 8.5).fill(PETROL))
       const labelSize = shared.numbered ? 9.2 : size
       const x = LEFT + 8.5 - widthOf(pdf, label, labelSize) / 2
-      const colour = shared.numbered ? COLOUR.white : COLOUR.brand
+      const colour = shared.numbered ? WHITE : PETROL
       content(pdf, entry, 'Lbl', () => drawLine(pdf, label, x, middle + labelSize * 0.35, labelSize, colour))
-      content(pdf, entry, 'LBody', () => drawText(pdf, set, LEFT + STEP_INDENT, y, COLOUR.text))
+      content(pdf, entry, 'LBody', () => drawText(pdf, set, LEFT + STEP_INDENT, y, TEXT))
       entry.end()
     },
   }
@@ -113,15 +126,15 @@ function caseBox(pdf: Pdf, runs: Run[], section: number, scale: number): Piece {
     ...{ gap: 10 * scale, height: top + set.height + BOX_PADDING - 3, keepsNext: false, section, list: null },
     paint(y, parent) {
       artifact(pdf, 'Layout', () => {
-        pdf.roundedRect(LEFT, y, CONTENT_WIDTH, this.height, 6).fill(COLOUR.caseSoft)
-        pdf.rect(LEFT, y, 4, this.height).fill(COLOUR.case)
+        pdf.roundedRect(LEFT, y, CONTENT_WIDTH, this.height, 6).fill(ORANGE_SOFT)
+        pdf.rect(LEFT, y, 4, this.height).fill(ORANGE)
       })
       const quote = group(pdf, parent, 'BlockQuote')
       const label = { text: 'A case', bold: true }
       const x = LEFT + BOX_PADDING + 4
       const baseline = y + BOX_PADDING + labelSize * 0.72
-      content(pdf, quote, 'P', () => drawLine(pdf, label, x, baseline, labelSize, COLOUR.caseText))
-      content(pdf, quote, 'P', () => drawText(pdf, set, x, y + top, COLOUR.text))
+      content(pdf, quote, 'P', () => drawLine(pdf, label, x, baseline, labelSize, ON_ORANGE_SOFT))
+      content(pdf, quote, 'P', () => drawText(pdf, set, x, y + top, TEXT))
       quote.end()
     },
   }
@@ -136,9 +149,9 @@ function figure(pdf: Pdf, topic: TopicDocument, svg: string, section: number): P
     ...{ gap: 14, height, keepsNext: false, section, list: null },
     paint(y, parent) {
       artifact(pdf, 'Layout', () => {
-        pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).lineWidth(1).fillAndStroke(COLOUR.well, COLOUR.line)
+        pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).lineWidth(1).fillAndStroke(WELL, BORDER)
       })
-      const alt = `Diagram for ${topic.title}. ${describeDrawing(drawing)}.`
+      const alt = `Diagram for ${topic.title}. ${drawing.description}`.trim()
       const paint = () => paintDrawing(pdf, drawing, LEFT + padding, y + padding, width)
       const bbox: [number, number, number, number] = [LEFT, y, LEFT + CONTENT_WIDTH, y + height]
       content(pdf, parent, 'Figure', paint, { alt, bbox, placement: 'Block' })
@@ -159,8 +172,8 @@ function crewBox(pdf: Pdf, title: string, blocks: Block[], section: number, scal
     ...{ gap: 20 * scale, height, keepsNext: false, section, list: null },
     paint(y, parent) {
       const x = LEFT + BOX_PADDING
-      artifact(pdf, 'Layout', () => pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).fill(COLOUR.brandSoft))
-      content(pdf, parent, 'H2', () => drawText(pdf, head, x, y + BOX_PADDING - 2, COLOUR.onBrandSoft))
+      artifact(pdf, 'Layout', () => pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).fill(PETROL_SOFT))
+      content(pdf, parent, 'H2', () => drawText(pdf, head, x, y + BOX_PADDING - 2, ON_PETROL_SOFT))
       const questions = list(pdf, parent, false)
       let at = y + BOX_PADDING + head.height
       for (const row of rows) {
@@ -170,10 +183,10 @@ function crewBox(pdf: Pdf, title: string, blocks: Block[], section: number, scal
           pdf
             .circle(x + 8, middle, 7.5)
             .lineWidth(1.4)
-            .fillAndStroke(COLOUR.white, COLOUR.brand)
+            .fillAndStroke(WHITE, PETROL)
         })
         const entry = group(pdf, questions, 'LI')
-        content(pdf, entry, 'LBody', () => drawText(pdf, row, x + STEP_INDENT, top, COLOUR.text))
+        content(pdf, entry, 'LBody', () => drawText(pdf, row, x + STEP_INDENT, top, TEXT))
         entry.end()
         at += row.height
       }

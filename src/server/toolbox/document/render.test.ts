@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readPack } from '../../content/read-pack.ts'
+import { countLetters, countTag, pagesOf, paintingOf, sourceOf } from '../../pdf/inspect-pdf.ts'
 import { longDate } from './frame.ts'
 import { renderTopicPdf, type TopicDocument } from './render.ts'
 import { typographic } from './typographic.ts'
@@ -22,42 +22,22 @@ const SMALL: TopicDocument = {
     { title: 'What to do', anchor: 'what-to-do', markdown: '### Before\n\n1. Look.\n2. Tighten.' },
     { title: 'Ask the crew', anchor: 'ask-the-crew', markdown: '- Who?\n- What?\n- Where?' },
   ],
-  drawing: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 200"><text x="9" y="20">A label</text></svg>',
-}
-
-function source(pdf: Buffer): string {
-  return pdf.toString('latin1')
-}
-
-function pagesOf(pdf: Buffer): number {
-  return source(pdf).match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
-}
-
-function countTag(pdf: Buffer, tag: string): number {
-  return source(pdf).match(new RegExp(`/S /${tag}\\b`, 'g'))?.length ?? 0
-}
-
-/** The painting instructions of the pages, uncompressed. */
-function streamsOf(pdf: Buffer): string[] {
-  const text = source(pdf)
-  return [...text.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)].map(match => {
-    const start = match.index + match[0].length
-    return inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1')
-  })
+  drawing:
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 200" aria-label="A bolt beside a nut."><text x="9" y="20">A label</text></svg>',
 }
 
 describe('the PDF of a topic', () => {
   test('is an A4 document of two pages', async () => {
     const pdf = await renderTopicPdf(SMALL)
-    expect(source(pdf).startsWith('%PDF-1.7')).toBe(true)
+    expect(sourceOf(pdf).startsWith('%PDF-1.7')).toBe(true)
     expect(pagesOf(pdf)).toBe(2)
-    expect(source(pdf)).toContain('/MediaBox [0 0 595.28 841.89]')
+    expect(sourceOf(pdf)).toContain('/MediaBox [0 0 595.28 841.89]')
   })
 
   test('is tagged for screen readers, with its language and title', async () => {
     const pdf = await renderTopicPdf(SMALL)
     for (const part of ['/StructTreeRoot', '/Lang (en-AU)', '/Marked true', '/DisplayDocTitle true', 'pdfuaid:part']) {
-      expect(source(pdf)).toContain(part)
+      expect(sourceOf(pdf)).toContain(part)
     }
     expect(countTag(pdf, 'H1')).toBe(1)
     expect(countTag(pdf, 'H2')).toBe(4)
@@ -65,11 +45,11 @@ describe('the PDF of a topic', () => {
     expect(countTag(pdf, 'L')).toBe(2)
     expect(countTag(pdf, 'LI')).toBe(5)
     expect(countTag(pdf, 'Figure')).toBe(1)
-    expect(source(pdf)).toContain('/Alt (Diagram for Bolts & Nuts. A label.)')
+    expect(sourceOf(pdf)).toContain('/Alt (Diagram for Bolts & Nuts. A bolt beside a nut.)')
   })
 
   test('marks everything on its pages as content or as artifact', async () => {
-    const pages = streamsOf(await renderTopicPdf(SMALL)).filter(stream => stream.includes('BDC'))
+    const pages = paintingOf(await renderTopicPdf(SMALL))
     expect(pages).toHaveLength(2)
     for (const page of pages) {
       let open = 0
@@ -88,10 +68,27 @@ describe('the PDF of a topic', () => {
     expect(one?.equals(three ?? Buffer.of())).toBe(false)
   })
 
+  test('has a letter for every letter of a name', async () => {
+    const names = 'Nguyễn, Zoë, Łukasz, Ngāta, Šimić, Gökçe, Ørsted, Ștefan & Iñárritu'
+    const pdf = await renderTopicPdf({ ...SMALL, title: names, description: names, portalName: names.slice(0, 60) })
+    expect(countLetters(pdf)).toEqual({ all: expect.any(Number), missing: 0 })
+    const foreign = countLetters(await renderTopicPdf({ ...SMALL, title: 'ЖЖ' }))
+    expect(foreign.missing, 'a letter that the font lacks is noticed').toBeGreaterThan(0)
+  })
+
+  test('sets a long name of the portal smaller, clear of the number', async () => {
+    const sizes = async (portalName: string) => {
+      const [first = ''] = paintingOf(await renderTopicPdf({ ...SMALL, portalName }))
+      return [...first.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size))
+    }
+    expect(Math.min(...(await sizes('GQ Training Portal')))).toBe(9)
+    expect(Math.min(...(await sizes('W'.repeat(60))))).toBeLessThan(7)
+  })
+
   test('keeps its metadata well-formed', async () => {
     const pdf = await renderTopicPdf(SMALL)
-    expect(source(pdf)).toContain('>GQTT099 Bolts and Nuts</rdf:li>')
-    expect(source(pdf)).toContain('<xmp:CreateDate>2026-07-01T00:00:00Z<')
+    expect(sourceOf(pdf)).toContain('>GQTT099 Bolts and Nuts</rdf:li>')
+    expect(sourceOf(pdf)).toContain('<xmp:CreateDate>2026-07-01T00:00:00Z<')
   })
 
   test('does without a drawing, and runs onto a third page before it cuts anything off', async () => {
@@ -107,12 +104,18 @@ describe('the topics of the content pack', () => {
     expect(topics).toHaveLength(12)
   })
 
-  test.each(topics)('$number fits two pages and 300 kB', async topic => {
+  test.each(topics)('$number fits two pages and 300 kB, is tagged, and lacks no letter', async topic => {
     const pdf = await renderTopicPdf(topic)
     expect(pagesOf(pdf)).toBe(2)
     expect(pdf.length).toBeLessThan(300_000)
-    expect(countTag(pdf, 'Figure')).toBe(1)
-    expect(countTag(pdf, 'H2')).toBe(4)
+    for (const part of ['/StructTreeRoot', '/Marked true', '/Lang (en-AU)']) expect(sourceOf(pdf)).toContain(part)
+    expect(['H1', 'H2', 'Figure', 'BlockQuote'].map(tag => countTag(pdf, tag))).toEqual([1, 4, 1, 1])
+    const subheads = topic.sections.flatMap(({ markdown }) => markdown.match(/^### /gm) ?? [])
+    expect(countTag(pdf, 'H3')).toBe(subheads.length)
+    expect(countTag(pdf, 'LI')).toBeGreaterThanOrEqual(10)
+    expect(sourceOf(pdf)).toMatch(new RegExp(`/Alt \\(Diagram for ${topic.title}\\. [^)]{150,}\\)`))
+    expect(countLetters(pdf).all).toBeGreaterThan(2000)
+    expect(countLetters(pdf).missing).toBe(0)
   })
 })
 

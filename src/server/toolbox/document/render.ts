@@ -1,11 +1,11 @@
 // Renders a toolbox topic as a tagged A4 PDF. The same topic gives the same bytes, so that a version keeps its document.
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { registerFonts } from '../../pdf/fonts.ts'
+import { metadataText } from '../../pdf/metadata-text.ts'
 import { paintFooter, paintRunningHead, paintTitleBlock } from './frame.ts'
 import { layOut, type Placed } from './layout.ts'
 import { piecesOf } from './pieces.ts'
 import type { Pdf } from './rich-text.ts'
-import { FONT } from './style.ts'
 import { group, list, type Tag } from './tags.ts'
 
 export interface TopicDocument {
@@ -51,17 +51,16 @@ function openDocument(topic: TopicDocument): Pdf {
     // The types know only the archive subsets; pdfkit knows this one too.
     subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
     info: {
-      Title: forMetadata(`${topic.number} ${topic.title}`),
-      Subject: forMetadata(topic.description),
-      Author: forMetadata(topic.portalName),
-      Creator: forMetadata(topic.portalName),
+      Title: metadataText(`${topic.number} ${topic.title}`),
+      Subject: metadataText(topic.description),
+      Author: metadataText(topic.portalName),
+      Creator: metadataText(topic.portalName),
       Keywords: `Version ${topic.version}`,
       CreationDate: day,
       ModDate: day,
     },
   })
-  pdf.registerFont(FONT.regular, fontFile('archivo-regular.ttf'))
-  pdf.registerFont(FONT.bold, fontFile('archivo-bold.ttf'))
+  registerFonts(pdf)
   return pdf
 }
 
@@ -116,17 +115,4 @@ class SectionPainter {
     }
     piece.paint(y, this.#list.tag)
   }
-}
-
-/**
- * Archivo (OFL) at the weights 430 and 680, cut from the variable font of @fontsource-variable/archivo with
- * fontTools: pdfkit cannot take a weight out of a variable woff2.
- */
-function fontFile(name: string): string {
-  return fileURLToPath(new URL(`./fonts/${name}`, import.meta.url))
-}
-
-/** pdfkit writes these into XML as they are. */
-function forMetadata(text: string): string {
-  return text.replaceAll('&', 'and').replace(/[<>]/g, '')
 }

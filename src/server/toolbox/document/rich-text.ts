@@ -1,6 +1,6 @@
 // Sets lines of regular and bold text: breaks them to a width, measures them and draws them where the layout says.
 import type PDFDocument from 'pdfkit'
-import { FONT } from './style.ts'
+import { BOLD, REGULAR } from '../../pdf/fonts.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -83,7 +83,7 @@ export function drawText(pdf: Pdf, block: TextBlock, x: number, y: number, colou
 
 export function drawLine(pdf: Pdf, run: Run, x: number, baseline: number, size: number, colour: string): void {
   pdf
-    .font(run.bold ? FONT.bold : FONT.regular)
+    .font(run.bold ? BOLD : REGULAR)
     .fontSize(size)
     .fillColor(colour)
   pdf.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
@@ -91,7 +91,7 @@ export function drawLine(pdf: Pdf, run: Run, x: number, baseline: number, size: 
 
 export function widthOf(pdf: Pdf, run: Run, size: number): number {
   return pdf
-    .font(run.bold ? FONT.bold : FONT.regular)
+    .font(run.bold ? BOLD : REGULAR)
     .fontSize(size)
     .widthOfString(run.text)
 }

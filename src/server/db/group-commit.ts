@@ -1,0 +1,89 @@
+// Writes that arrive together are kept together: each is all or nothing by itself, and one sync to disk serves them all.
+// Nobody is told of a success before that sync.
+
+/** A savepoint inside the open transaction. */
+export interface Savepoint {
+  set(): void
+  release(): void
+  rollBack(): void
+}
+
+interface Waiting<Transaction> {
+  work(transaction: Transaction): Promise<unknown>
+  resolve(result: unknown): void
+  reject(reason: unknown): void
+}
+
+type Outcome = { result: unknown } | { reason: unknown }
+
+/** Bounds how long the first of a group waits for the last. */
+const MOST_TOGETHER = 32
+
+/** `transact` runs one transaction and ends once it is durable. Work may be run again, as on any serialisable database. */
+export function groupCommits<Transaction>(
+  transact: <Result>(run: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
+  savepoint: Savepoint,
+): <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result> {
+  const queue: Waiting<Transaction>[] = []
+  let isBusy = false
+
+  async function runAll(): Promise<void> {
+    while (queue.length > 0) {
+      const group = queue.splice(0, MOST_TOGETHER)
+      if (group.length === 1) await runAlone(group)
+      else await runTogether(group)
+    }
+    isBusy = false
+  }
+
+  async function runAlone(group: readonly Waiting<Transaction>[]): Promise<void> {
+    for (const { work, resolve, reject } of group) {
+      try {
+        resolve(await transact(work))
+      } catch (reason) {
+        reject(reason)
+      }
+    }
+  }
+
+  async function runTogether(group: readonly Waiting<Transaction>[]): Promise<void> {
+    let outcomes: Outcome[]
+    try {
+      outcomes = await transact(async transaction => {
+        const done: Outcome[] = []
+        for (const { work } of group) done.push(await attempt(transaction, work))
+        return done
+      })
+    } catch {
+      // The transaction as a whole came to nothing: each gets an outcome of its own.
+      return runAlone(group)
+    }
+    for (const [index, { resolve, reject }] of group.entries()) {
+      const outcome = outcomes[index] as Outcome
+      if ('reason' in outcome) reject(outcome.reason)
+      else resolve(outcome.result)
+    }
+  }
+
+  async function attempt(transaction: Transaction, work: Waiting<Transaction>['work']): Promise<Outcome> {
+    savepoint.set()
+    try {
+      const result = await work(transaction)
+      savepoint.release()
+      return { result }
+    } catch (reason) {
+      // Throws when the database gave up the whole transaction, a full disk for one.
+      savepoint.rollBack()
+      return { reason }
+    }
+  }
+
+  return work =>
+    new Promise((resolve, reject) => {
+      queue.push({ work, resolve: resolve as (result: unknown) => void, reject })
+      if (isBusy) return
+      isBusy = true
+      // After what else has arrived in this turn, so that it comes along.
+      setImmediate(runAll)
+    })
+}
