@@ -6,6 +6,7 @@ import { openSqlite } from '../src/server/db/sqlite.ts'
 import { foundCompany } from './company.ts'
 import { load } from './load.ts'
 import { startPortal } from './servers.ts'
+import { sqlite } from './setups.ts'
 
 const PEOPLE = 400
 /** Logins a day are the same in both; the larger history only reaches further back. */
@@ -15,7 +16,7 @@ const RUN = Number(process.env.BENCH_MS ?? 4000)
 const CALLS = ['login-stats', 'login-history?days=90', 'active-sessions']
 
 async function measure(sessions: number): Promise<number> {
-  const company = await foundCompany(PEOPLE, () => 0)
+  const company = await foundCompany(sqlite, PEOPLE, false)
   const database = openSqlite(join(company.environment.DATA_DIR ?? '', 'portal.sqlite'))
   const today = new Date().toISOString().slice(0, 10)
   let written = 0
@@ -34,25 +35,18 @@ async function measure(sessions: number): Promise<number> {
     await database.write(trx => trx.insertInto('sessions').values(rows).execute())
     written += rows.length
   }
-  await database.write(trx =>
-    trx
-      .updateTable('users')
-      .set({ role: 'admin' })
-      .where('id', '=', company.people[0]?.id ?? 0)
-      .execute(),
-  )
   await database.close()
   const portal = await startPortal(company.environment)
-  const token = company.people[0]?.token ?? ''
+  const { token } = company.admin
   const { perSecond, refused } = await load({
-    url: portal.url,
+    urls: [portal.url],
     connections: 2,
     milliseconds: RUN,
     next: index => ({ method: 'GET', path: `/api/analytics/${CALLS[index % CALLS.length]}`, token }),
   })
   if (Object.keys(refused).length > 0) throw new Error(`refused: ${JSON.stringify(refused)}`)
   await portal.stop()
-  company.remove()
+  await company.remove()
   return (1000 / perSecond) * CALLS.length
 }
 

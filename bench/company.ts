@@ -1,9 +1,7 @@
-// A database with many people for the measurements: real content, people without a history, and a session for each.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// A database with many people for the measurements: real content, people with or without a history, and a session for each.
 import { pino } from 'pino'
 import { dayOf, hourOf } from '../src/domain/day.ts'
+import { hashPassword } from '../src/server/accounts/password-hash.ts'
 import { hashToken } from '../src/server/accounts/session-token.ts'
 import { systemClock } from '../src/server/clock.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -11,37 +9,55 @@ import type { Database } from '../src/server/db/database.ts'
 import { openDatabase, prepareDatabase } from '../src/server/open.ts'
 import { CONTENT_DIR } from '../src/server/places.ts'
 import { addCrowd } from '../test/support/crowd.ts'
+import { addYearOfHistory } from './history.ts'
+import type { Setup } from './setups.ts'
+
+/** Of every person in the crowd, for measuring the login. */
+export const PASSWORD = 'a password for measuring'
 
 export interface Company {
   environment: Record<string, string>
-  /** One for each of the crowd, with the id they are given. */
-  people: { id: number; token: string }[]
-  remove(): void
+  people: Person[]
+  /** The first of the crowd is an administrator. */
+  admin: Person
+  remove(): Promise<void>
 }
 
-/** With DATABASE_URL in the environment on that PostgreSQL, which must be empty; else on a new SQLite file. */
-export async function foundCompany(size: number, points: (index: number) => number): Promise<Company> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
-  const environment = {
-    DATA_DIR: dataDir,
-    ...(process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {}),
-  }
+export interface Person {
+  id: number
+  username: string
+  token: string
+}
+
+export async function foundCompany(setup: Setup, size: number, withHistory: boolean): Promise<Company> {
+  const { environment, drop } = await setup.open()
   const config = readConfig({ ...environment, PORTAL_DEMO: 'off', LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
-  const clock = systemClock()
   const database = await openDatabase(config, log)
-  await prepareDatabase({ config, database, clock, log, contentDir: CONTENT_DIR, say: () => {} })
-  const ids = await addCrowd(database, size, points)
+  await prepareDatabase({
+    ...{ config, database, log, clock: systemClock(), contentDir: CONTENT_DIR },
+    say: () => {},
+  })
+  const ids = await addCrowd(database, size, index => (withHistory ? 0 : (index * 5) % 3000))
   const people = ids.map((id, index) => ({
     id,
+    username: `crowd.${index}`,
     token: `bench-session-of-person-number-${String(index).padStart(8, '0')}`,
   }))
   await addSessions(database, people, config.timeZone)
+  if (withHistory) await addYearOfHistory(database, config.timeZone)
+  const [admin] = people
+  if (!admin) throw new Error('a company needs people')
+  const password_hash = await hashPassword(PASSWORD)
+  await database.write(async trx => {
+    await trx.updateTable('users').set({ password_hash }).where('username', 'like', 'crowd.%').execute()
+    await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+  })
   await database.close()
-  return { environment, people, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+  return { environment, people, admin, remove: drop }
 }
 
-async function addSessions(database: Database, people: Company['people'], zone: string): Promise<void> {
+async function addSessions(database: Database, people: readonly Person[], zone: string): Promise<void> {
   const now = Date.now()
   for (let start = 0; start < people.length; start += 500) {
     const rows = people.slice(start, start + 500).map(({ id, token }) => ({

@@ -1,11 +1,12 @@
-// Puts load on a server over kept-alive connections and measures what comes back. Bounded in count and time.
+// Puts load on servers over kept-alive connections and measures what comes back. Bounded in count and time.
 import http from 'node:http'
 
 export interface Request {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   token?: string
   body?: unknown
+  headers?: Record<string, string>
 }
 
 export interface Measured {
@@ -18,7 +19,8 @@ export interface Measured {
 }
 
 interface LoadOptions {
-  url: string
+  /** Connections are spread over them in turn, as a load balancer would. */
+  urls: readonly string[]
   connections?: number
   /** Stops after this many milliseconds, or when `next` has no more. */
   milliseconds: number
@@ -26,52 +28,54 @@ interface LoadOptions {
   next(index: number): Request | undefined
 }
 
-export async function load({ url, connections = 16, milliseconds, next }: LoadOptions): Promise<Measured> {
-  const { hostname, port } = new URL(url)
+export async function load({ urls, connections = 16, milliseconds, next }: LoadOptions): Promise<Measured> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const refused: Record<string, number> = {}
   const began = performance.now()
   let index = 0
 
-  async function work(): Promise<void> {
+  async function work(connection: number): Promise<void> {
+    const url = urls[connection % urls.length] ?? ''
     while (performance.now() - began < milliseconds) {
       const request = next(index++)
       if (!request) return
       const sent = performance.now()
-      const status = await send(agent, hostname, port, request)
+      const status = await send(agent, url, request)
       times.push(performance.now() - sent)
       if (status >= 300) refused[status] = (refused[status] ?? 0) + 1
     }
   }
 
-  await Promise.all(Array.from({ length: connections }, work))
+  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)))
   const seconds = (performance.now() - began) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length, refused }
+  return { perSecond: times.length / seconds, ...percentiles(times), count: times.length, refused }
 }
 
-function send(
-  agent: http.Agent,
-  hostname: string,
-  port: string,
-  { method, path, token, body }: Request,
-): Promise<number> {
+export function percentiles(times: number[]): { p50: number; p99: number } {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+/** The status of the answer, once it has arrived whole. */
+export function send(agent: http.Agent, url: string, request: Request): Promise<number> {
+  const { method, path, token, body, headers: more } = request
+  const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body)
-    const headers: Record<string, string | number> = {}
+    const headers: Record<string, string | number> = { ...more }
     if (token) headers.authorization = `Bearer ${token}`
     if (payload !== undefined) {
       headers['content-type'] = 'application/json'
       headers['content-length'] = Buffer.byteLength(payload)
     }
-    const request = http.request({ agent, hostname, port, method, path, headers }, response => {
+    const sent = http.request({ agent, hostname, port, method, path, headers }, response => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
     })
-    request.once('error', reject)
-    request.end(payload)
+    sent.once('error', reject)
+    sent.end(payload)
   })
 }

@@ -11,25 +11,23 @@ export interface Line extends Measured {
   target?: number
 }
 
-export function report(name: string, lines: readonly Line[]): void {
-  const cell = (text: string, width: number) => text.padStart(width)
-  console.log(`\n${name}`)
-  console.log(
-    `${'what'.padEnd(44)}${['req/s', 'p50 ms', 'p99 ms', 'ratio', 'target'].map(head => cell(head, 10)).join('')}`,
-  )
-  for (const line of lines) {
-    const figures = [
-      line.perSecond.toFixed(0),
-      line.p50.toFixed(2),
-      line.p99.toFixed(2),
-      line.ratio.toFixed(3),
-      line.target?.toFixed(3) ?? '',
-    ]
-    const verdict = line.target === undefined ? '' : line.ratio >= line.target ? '  met' : '  MISSED'
-    console.log(`${line.what.padEnd(44)}${figures.map(figure => cell(figure, 10)).join('')}${verdict}`)
-    if (Object.keys(line.refused).length > 0) console.log(`  refused: ${JSON.stringify(line.refused)}`)
-  }
+const HEADS = ['per second', 'p50 ms', 'p99 ms', 'ratio to bare', 'target']
+
+export function report(name: string, lines: readonly Line[], notes: Readonly<Record<string, unknown>>): void {
+  console.log(`\n### ${name}\n`)
+  console.log(`| ${['what', ...HEADS].join(' | ')} |`)
+  console.log(`|---|${HEADS.map(() => '---:|').join('')}`)
+  for (const line of lines) console.log(`| ${cellsOf(line).join(' | ')} |`)
+  for (const [note, value] of Object.entries(notes)) console.log(`\n${note}: ${String(value)}`)
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ at: new Date().toISOString(), lines }, null, 2)}\n`)
+  const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`
+  const kept = { at: new Date().toISOString(), name, lines, notes }
+  writeFileSync(join(folder, file), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+function cellsOf({ what, perSecond, p50, p99, ratio, target, refused }: Line): string[] {
+  const verdict = target === undefined ? '' : `${target.toFixed(3)} ${ratio >= target ? 'met' : 'MISSED'}`
+  const failures = Object.keys(refused).length > 0 ? ` (refused: ${JSON.stringify(refused)})` : ''
+  return [what + failures, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), ratio.toFixed(3), verdict]
 }

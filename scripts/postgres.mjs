@@ -1,5 +1,5 @@
 // Finds a PostgreSQL for the tests and starts it on a free port: TEST_DATABASE_URL, the one among the dependencies, or one
-// that is installed. It runs from a temporary folder and is gone afterwards.
+// that is installed. It runs from a temporary folder and is gone afterwards. Measurements and crash tests ask for a durable one.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chownSync,
@@ -19,14 +19,17 @@ import { ROOT } from './setup.mjs'
 
 const PASSWORDLESS_USER = 'portal'
 
-/** A running server as `{ url, stop, how }`, or the reason why there is none as `{ reason }`. */
-export async function startPostgres() {
-  if (process.env.TEST_DATABASE_URL) {
+/**
+ * A running server as `{ url, stop, how }`, or the reason why there is none as `{ reason }`.
+ * With `durable` it is a server of our own that syncs to disk, and has `kill` (as a power cut would) and `launch` (start again).
+ */
+export async function startPostgres({ durable = false } = {}) {
+  if (process.env.TEST_DATABASE_URL && !durable) {
     return { url: process.env.TEST_DATABASE_URL, how: 'TEST_DATABASE_URL', stop: () => {} }
   }
   const reasons = []
   for (const { bin, how } of candidates()) {
-    const outcome = await tryToStart(bin)
+    const outcome = await tryToStart(bin, durable)
     if (outcome.url) return { ...outcome, how }
     reasons.push(`${how}: ${outcome.reason}`)
   }
@@ -72,7 +75,7 @@ function lesserUser() {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function tryToStart(installed) {
+async function tryToStart(installed, durable) {
   const user = lesserUser()
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -90,34 +93,49 @@ async function tryToStart(installed) {
     return { reason: (initdb.stderr || initdb.error?.message || 'initdb failed').trim().split('\n').at(-1) }
   }
   const port = await freePort()
-  // Durability is switched off: these databases live for one test run.
+  // For tests durability is switched off: these databases live for one run.
+  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(durable ? [] : careless),
     // Only what keeps it from running: a log that nobody reads in time would block the server that writes it.
     'log_min_messages=fatal',
     'log_checkpoints=off',
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap(setting => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap(setting => ['-c', setting])]
+  let server
   let errors = ''
-  server.stderr.on('data', text => (errors = `${errors}${text}`.slice(-4000)))
-  const stop = () =>
-    new Promise(resolve => {
-      if (server.exitCode !== null) return resolve(cleanUp())
-      server.once('exit', () => resolve(cleanUp()))
-      server.kill('SIGINT')
-    })
-  process.once('exit', () => server.kill('SIGKILL'))
-  if (await answers(server, port)) return { url: `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`, stop }
+  const launch = () => {
+    // In a process group of its own, so that a kill reaches all of its processes at once.
+    server = spawn(join(bin, 'postgres'), args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr.on('data', text => (errors = `${errors}${text}`.slice(-4000)))
+    return answers(server, port)
+  }
+  const kill = () => {
+    try {
+      process.kill(-server.pid, 'SIGKILL')
+    } catch {
+      // It is gone already.
+    }
+    return ended(server)
+  }
+  const stop = async () => {
+    if (server.exitCode === null) server.kill('SIGINT')
+    await ended(server)
+    cleanUp()
+  }
+  process.once('exit', () => void kill())
+  if (await launch()) {
+    return { url: `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`, stop, kill, launch }
+  }
   await stop()
   return { reason: errors.trim().split('\n').at(-1) || 'it did not start' }
+}
+
+function ended(server) {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => server.once('exit', () => resolve()))
 }
 
 /** Where the other user may not go (a checkout in root's home), the programs are copied to where it may. */

@@ -159,6 +159,28 @@ eachEngine(engine => {
     })
   })
 
+  test('the figures agree as days go by, while a session of long ago goes on', async () => {
+    const zone = 'Australia/Sydney'
+    portal = await openPortal(engine)
+    const begun = portal.clock.now()
+    await record(generate(begun, 4, 200), zone)
+    const tablet = await portal.as('employee')
+    for (let eightHours = 0; eightHours < 15; eightHours++) {
+      portal.clock.advance(7 * HOUR)
+      await tablet.get('/api/users/3')
+      // Long enough ago that it counts as ended, and not so long that it can not go on.
+      portal.clock.advance(HOUR)
+      const admin = await portal.as('admin')
+      const recorded = await portal.database.read
+        .selectFrom('sessions')
+        .select(['user_id', 'login_at', 'last_seen_at', 'ended_at', 'device_type'])
+        .execute()
+      const expected = reference(recorded as Recorded[], portal.clock.now(), zone)
+      expect((await admin.get<Stats>('/api/analytics/login-stats')).body).toEqual(expected.stats)
+      expect((await admin.get<HistoryDay[]>('/api/analytics/login-history?days=14')).body).toEqual(expected.history(14))
+    }
+  })
+
   test('an empty history is zeros and no peak', async () => {
     portal = await openPortal(engine)
     const admin = await portal.as('admin')

@@ -1,57 +1,41 @@
-// The SQL of login analytics. Every query is bounded by the days asked for, by the index on the day of login.
+// The SQL of login analytics. Every query is bounded by one day, by the index on the day of login, or by one person.
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Reader } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
 
-export async function loginsByDay(db: Reader, from: Day, to: Day) {
+/**
+ * The logins of one day by hour and device, with the milliseconds of those sessions that have ended. One that fell silent ended
+ * when it was last seen; `revivable` counts those that may still go on.
+ */
+export const loginsOn = hotQuery((db, day: Day, activeSince: Instant, usableSince: Instant) => {
+  const hasEnded = sql<boolean>`(ended_at is not null or last_seen_at <= ${activeSince})`
   return db
     .selectFrom('sessions')
-    .select(eb => [
-      'login_day as day',
-      eb.fn.countAll<number>().as('logins'),
-      eb.fn.count<number>('user_id').distinct().as('people'),
+    .select(['login_hour as hour', 'device_type as device'])
+    .select(eb => eb.fn.countAll<number>().as('logins'))
+    .select([
+      sql<number>`sum(case when ${hasEnded} then 1 else 0 end)`.as('ended'),
+      sql<number>`sum(case when ${hasEnded} then coalesce(ended_at, last_seen_at) - login_at else 0 end)`.as(
+        'milliseconds',
+      ),
+      sql<number>`sum(case when ended_at is null and last_seen_at > ${usableSince} then 1 else 0 end)`.as('revivable'),
     ])
-    .where('login_day', '>=', from)
-    .where('login_day', '<=', to)
-    .groupBy('login_day')
-    .execute()
-}
+    .where('login_day', '=', day)
+    .groupBy(['login_hour', 'device_type'])
+})
 
-/** Milliseconds and number of ended sessions by day. One that fell silent ended when it was last seen. */
-export async function durationsByDay(db: Reader, from: Day, to: Day, activeSince: Instant) {
-  return db
+const peopleQuery = hotQuery((db, day: Day) =>
+  db
     .selectFrom('sessions')
-    .select(eb => [
-      'login_day as day',
-      eb.fn.countAll<number>().as('ended'),
-      sql<number>`sum(coalesce(ended_at, last_seen_at) - login_at)`.as('milliseconds'),
-    ])
-    .where('login_day', '>=', from)
-    .where('login_day', '<=', to)
-    .where(eb => eb.or([eb('ended_at', 'is not', null), eb('last_seen_at', '<=', activeSince)]))
-    .groupBy('login_day')
-    .execute()
-}
+    .select(eb => eb.fn.count<number>('user_id').distinct().as('people'))
+    .where('login_day', '=', day),
+)
 
-export async function loginsByHour(db: Reader, from: Day, to: Day) {
-  return db
-    .selectFrom('sessions')
-    .select(eb => ['login_hour as hour', eb.fn.countAll<number>().as('logins')])
-    .where('login_day', '>=', from)
-    .where('login_day', '<=', to)
-    .groupBy('login_hour')
-    .execute()
-}
-
-export async function loginsByDevice(db: Reader, from: Day, to: Day) {
-  return db
-    .selectFrom('sessions')
-    .select(eb => ['device_type as device', eb.fn.countAll<number>().as('logins')])
-    .where('login_day', '>=', from)
-    .where('login_day', '<=', to)
-    .groupBy('device_type')
-    .execute()
+export async function peopleOn(db: Reader, day: Day): Promise<number> {
+  const [row] = await peopleQuery(db, day)
+  return row?.people ?? 0
 }
 
 export async function countActive(db: Reader, activeSince: Instant): Promise<number> {

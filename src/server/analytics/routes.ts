@@ -7,60 +7,40 @@ import { ACTIVE_WINDOW, isActive, sessionMinutes } from '../../domain/session.ts
 import { type Route, read } from '../http.ts'
 import { isoOf } from '../iso.ts'
 import { personExists } from '../record/queries.ts'
-import {
-  countActive,
-  durationsByDay,
-  listUsers,
-  loginsByDay,
-  loginsByDevice,
-  loginsByHour,
-  sessionsOf,
-} from './queries.ts'
+import { type DayFigures, figuresOf } from './day-figures.ts'
+import { countActive, listUsers, sessionsOf } from './queries.ts'
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-
-function perHour(rows: readonly { hour: number; logins: number }[]): number[] {
-  return HOURS.map(hour => rows.find(row => row.hour === hour)?.logins ?? 0)
-}
-
-const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) => rows.reduce((sum, row) => sum + value(row), 0)
+const sumOf = (figures: readonly DayFigures[], value: (day: DayFigures) => number) =>
+  figures.reduce((sum, day) => sum + value(day), 0)
 
 export const analyticsRoutes: Route[] = [
-  read(api.loginStats, async ({ db, moment: { now, today } }) => {
-    const from = addDays(today, 1 - WEEK_DAYS)
-    const days = await loginsByDay(db, from, today)
-    const durations = await durationsByDay(db, from, today, now - ACTIVE_WINDOW)
-    const devices = await loginsByDevice(db, from, today)
-    const countOn = (device: string) => devices.find(row => row.device === device)?.logins ?? 0
-    const todays = days.find(row => row.day === today)
+  read(api.loginStats, async ({ portal, moment }) => {
+    const week = await figuresOf(portal, lastDays(moment.today, WEEK_DAYS), moment)
+    const today = week.at(-1)
+    const perHour = Array.from({ length: 24 }, (_, hour) => sumOf(week, day => day.byHour[hour] ?? 0))
+    const on = (device: string) => sumOf(week, day => day.byDevice[device] ?? 0)
     return {
-      todayLogins: todays?.logins ?? 0,
-      todayUniqueUsers: todays?.people ?? 0,
+      todayLogins: today?.logins ?? 0,
+      todayUniqueUsers: today?.people ?? 0,
       averageSessionTime: meanMinutes(
-        sumOf(durations, row => row.milliseconds),
-        sumOf(durations, row => row.ended),
+        sumOf(week, day => day.milliseconds),
+        sumOf(week, day => day.ended),
       ),
-      weeklyLogins: sumOf(days, row => row.logins),
-      peakHour: peakHour(perHour(await loginsByHour(db, from, today))),
-      deviceBreakdown: { desktop: countOn('desktop'), mobile: countOn('mobile'), tablet: countOn('tablet') },
-      hourlyLogins: perHour(await loginsByHour(db, today, today)),
+      weeklyLogins: sumOf(week, day => day.logins),
+      peakHour: peakHour(perHour),
+      deviceBreakdown: { desktop: on('desktop'), mobile: on('mobile'), tablet: on('tablet') },
+      hourlyLogins: today?.byHour ?? [],
     }
   }),
 
-  read(api.loginHistory, async ({ db, moment: { now, today } }, { query }) => {
-    const from = addDays(today, 1 - query.days)
-    const days = new Map((await loginsByDay(db, from, today)).map(row => [row.day, row]))
-    const durations = new Map((await durationsByDay(db, from, today, now - ACTIVE_WINDOW)).map(row => [row.day, row]))
-    return lastDays(today, query.days).map(date => {
-      const ended = durations.get(date)
-      return {
-        date,
-        totalLogins: days.get(date)?.logins ?? 0,
-        uniqueUsers: days.get(date)?.people ?? 0,
-        averageSessionDuration: ended ? meanMinutes(ended.milliseconds, ended.ended) : 0,
-      }
-    })
-  }),
+  read(api.loginHistory, async ({ portal, moment }, { query }) =>
+    (await figuresOf(portal, lastDays(moment.today, query.days), moment)).map(day => ({
+      date: day.day,
+      totalLogins: day.logins,
+      uniqueUsers: day.people,
+      averageSessionDuration: meanMinutes(day.milliseconds, day.ended),
+    })),
+  ),
 
   read(api.activeSessions, async ({ db, moment }) => ({
     activeSessionsCount: await countActive(db, moment.now - ACTIVE_WINDOW),

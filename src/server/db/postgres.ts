@@ -7,6 +7,8 @@ import { postgresDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
 const MOST_TRIES = 20
+const MOST_PREPARED = 500
+const LONGEST_PREPARED = 4000
 const INT8 = 20
 const NUMERIC = 1700
 
@@ -33,6 +35,10 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     types,
   })
   pool.on('error', onIdleError)
+  pool.on('connect', client => {
+    preferIndexes(client)
+    prepareStatements(client)
+  })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -54,6 +60,31 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
       .setIsolationLevel('serializable')
       .execute(trx => insideWrite(() => work(trx)))
   }
+}
+
+/**
+ * Who reads a whole table conflicts with everyone who writes to it; who goes by the index only with their own rows. On a small
+ * table the planner would read it whole. An engine that does not know the setting plans as it sees fit.
+ */
+function preferIndexes(client: pg.PoolClient): void {
+  client.query('set enable_seqscan = off').catch(() => {})
+}
+
+/** Planning a statement costs more than running it: what a connection has planned once it runs by name. */
+function prepareStatements(client: pg.PoolClient): void {
+  const names = new Map<string, string>()
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
+    let name = names.get(text)
+    if (!name) {
+      // Statements as long as their data, or more of them than we have, are not worth keeping.
+      if (names.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return query(text, values, ...rest)
+      name = `portal_${names.size}`
+      names.set(text, name)
+    }
+    return query({ name, text, values }, ...rest)
+  }) as typeof client.query
 }
 
 async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
@@ -96,9 +127,10 @@ function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error))
 }
 
-/** The server is gone, stopping or starting: nothing is wrong with the request. */
+/** The server is gone, stopping or starting, or too busy for our turn to come: nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
+  if (isConflict(error)) return true
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   return error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message)

@@ -158,13 +158,14 @@ export async function findSignOff(db: Reader | Trx, userId: number, kind: string
   return row
 }
 
-/** All sign-offs of a person of one kind, oldest version first: a handful of rows for each item. */
+/** All sign-offs of a person of one kind, each item's oldest version first: a handful of rows for each. */
 export const signOffsOf = hotQuery((db, userId: number, kind: string) =>
   db
     .selectFrom('sign_offs')
     .select(['item_id', 'version', 'at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .orderBy('item_id')
     .orderBy('version'),
 )
 
@@ -175,6 +176,8 @@ export const signOffsOfBoth = hotQuery((db, userId: number, oneKind: string, oth
     .select(['kind', 'item_id', 'version', 'at'])
     .where('user_id', '=', userId)
     .where('kind', 'in', [oneKind, otherKind])
+    .orderBy('kind')
+    .orderBy('item_id')
     .orderBy('version'),
 )
 

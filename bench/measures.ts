@@ -1,0 +1,134 @@
+// What is measured: the calls of everyday work, as people's browsers make them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Company, PASSWORD, type Person } from './company.ts'
+import { MODULES_PASSED, TOPICS_PASSED } from './history.ts'
+import type { Request } from './load.ts'
+
+export interface Measure {
+  what: string
+  /** The ratio to bare node:http that is promised. */
+  target?: number
+  /** How many calls make one of what is measured. */
+  calls?: number
+  /** As of one browser after the other, where the work is too heavy for a crowd. */
+  connections?: number
+  next(index: number): Request | undefined
+}
+
+/** All that a browser asks for to draw the dashboard. */
+const DASHBOARD = [
+  '/api/portal',
+  '/api/users/:id',
+  '/api/swms-documents',
+  '/api/swms-progress',
+  '/api/check-induction-completion',
+  '/api/training-modules',
+  '/api/user-progress',
+  '/api/compliance-overview',
+  '/api/quote-of-the-day',
+]
+
+const ANALYTICS = ['login-stats', 'login-history?days=30', 'active-sessions', 'login-history?days=90']
+
+/** The measures for some of the company's people: what one may do once a day is used up by the run. */
+export async function everyday(url: string, { admin }: Company, people: readonly Person[]): Promise<Measure[]> {
+  const person = (index: number) => people[index % people.length] as Person
+  const get = async <Body>(path: string): Promise<Body> => {
+    const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${person(0).token}` } })
+    return response.json() as Promise<Body>
+  }
+  const modules = await get<{ id: number; category: string; position: number }[]>('/api/training-modules')
+  const open = modules.find(({ category, position }) => category === 'base-training' && position === MODULES_PASSED + 1)
+  const topic = (await get<{ id: number }[]>('/api/toolbox-topics'))[TOPICS_PASSED]
+  const questions = await get<{ id: number; optionA: string; optionB: string }[]>(`/api/toolbox-quiz/${topic?.id}`)
+  const rewards = await get<{ id: number; pointsCost: number }[]>('/api/rewards')
+  const cheapest = rewards.toSorted((one, other) => one.pointsCost - other.pointsCost)
+  const asPerson = (index: number, path: string): Request => {
+    const { id, token } = person(index)
+    return { method: 'GET', path: path.replace(':id', String(id)), token }
+  }
+  /** One write for each person, as often as the rules allow. */
+  const each = (times: number, write: (index: number) => Request) => (index: number) =>
+    index < people.length * times ? { ...write(index), token: person(index).token } : undefined
+
+  return [
+    { what: 'header poll (session and user)', target: 0.5, next: index => asPerson(index, '/api/users/:id') },
+    {
+      what: `dashboard, its ${DASHBOARD.length} calls as one`,
+      target: 1 / 25,
+      calls: DASHBOARD.length,
+      next: index => asPerson(Math.floor(index / DASHBOARD.length), DASHBOARD[index % DASHBOARD.length] ?? ''),
+    },
+    { what: 'module read', next: index => asPerson(index, `/api/training-modules/${open?.id}`) },
+    {
+      what: 'module quiz, 25 answers, durable',
+      target: 1 / 20,
+      next: each(3, index => ({
+        method: 'POST',
+        path: `/api/training-modules/${open?.id}/quiz`,
+        body: { answers: Array.from({ length: 25 }, (_, question) => (question + index) % 4) },
+      })),
+    },
+    {
+      what: 'toolbox quiz, 10 answers, durable',
+      next: each(1, index => ({
+        method: 'POST',
+        path: `/api/toolbox-quiz/${topic?.id}/submit`,
+        body: {
+          answers: Object.fromEntries(
+            questions.map(({ id, optionA, optionB }) => [id, (id + index) % 2 ? optionA : optionB]),
+          ),
+        },
+      })),
+    },
+    {
+      what: 'kudos, durable',
+      target: 1 / 20,
+      next: each(1, index => ({
+        method: 'POST',
+        path: '/api/team-kudos',
+        body: { toUserId: person(index + 1).id, message: 'Thanks for the help with the treadmills' },
+      })),
+    },
+    {
+      what: 'redemption, durable',
+      target: 1 / 20,
+      next: each(2, index => ({
+        method: 'POST',
+        path: `/api/rewards/${cheapest[Math.floor(index / people.length)]?.id}/redeem`,
+      })),
+    },
+    { what: 'leaderboard', next: index => asPerson(index, '/api/leaderboard') },
+    {
+      what: `analytics, its ${ANALYTICS.length} calls as one`,
+      calls: ANALYTICS.length,
+      connections: 2,
+      next: index => ({
+        method: 'GET',
+        path: `/api/analytics/${ANALYTICS[index % ANALYTICS.length]}`,
+        token: admin.token,
+      }),
+    },
+    {
+      what: 'login (argon2id, 19 MiB)',
+      connections: 4,
+      next: index => ({
+        method: 'POST',
+        path: '/api/login',
+        body: { username: person(index).username, password: PASSWORD },
+      }),
+    },
+    { what: 'static asset, compressed', next: () => asset },
+  ]
+}
+
+/** The script of the first page, as a browser asks for it. */
+const asset: Request = {
+  method: 'GET',
+  path:
+    /src="(\/assets\/[^"]+\.js)"/.exec(
+      readFileSync(join(import.meta.dirname, '../dist/client/index.html'), 'utf8'),
+    )?.[1] ?? '/',
+  headers: { 'accept-encoding': 'br, gzip' },
+}

@@ -1,0 +1,46 @@
+// What the portal is measured on: the embedded database, or a PostgreSQL that syncs to disk.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { administer, withDatabase } from '../test/support/fixture-databases.ts'
+
+export interface Setup {
+  name: string
+  /** An empty database, as environment variables of the portal, and how to be rid of it. */
+  open(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }>
+}
+
+export const sqlite: Setup = {
+  name: 'SQLite',
+  async open() {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+    return {
+      environment: { DATA_DIR: folder },
+      drop: async () => rmSync(folder, { recursive: true, force: true }),
+    }
+  },
+}
+
+/** A server of its own for the run. */
+export async function withPostgres(measure: (setup: Setup) => Promise<void>): Promise<void> {
+  const server = await startPostgres({ durable: true })
+  const { url } = server
+  if (!url) {
+    console.log(`SKIPPED: no PostgreSQL could be had (${server.reason})`)
+    return
+  }
+  let databases = 0
+  await measure({
+    name: 'PostgreSQL',
+    async open() {
+      const name = `portal_bench_${++databases}`
+      await administer(url, `create database ${name}`)
+      return {
+        environment: { DATABASE_URL: withDatabase(url, name) },
+        drop: () => administer(url, `drop database ${name} with (force)`),
+      }
+    },
+  })
+  await server.stop()
+}

@@ -1,0 +1,13 @@
+export interface StartedPostgres {
+  /** Absent when none could be had. */
+  url?: string
+  reason?: string
+  how?: string
+  stop(): Promise<void>
+  /** As a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data; true once it answers. */
+  launch(): Promise<boolean>
+}
+
+export function startPostgres(options?: { durable?: boolean }): Promise<StartedPostgres>

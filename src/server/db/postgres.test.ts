@@ -1,0 +1,17 @@
+// Which failures of the database are nobody's fault and may be tried again.
+import { expect, test } from 'vitest'
+import { isUnavailable } from './postgres.ts'
+
+test.each([
+  ['the server is shutting down', { code: '57P01' }, true],
+  ['the server is starting', { code: '57P03' }, true],
+  ['nobody listens', { code: 'ECONNREFUSED' }, true],
+  ['too many connections', { code: '53300' }, true],
+  ['the connection broke', new Error('Connection terminated unexpectedly'), true],
+  ['transactions that crossed again and again', { code: '40001' }, true],
+  ['a deadlock again and again', { code: '40P01' }, true],
+  ['a value that is there already', { code: '23505' }, false],
+  ['a mistake of ours', new TypeError('undefined is not a function'), false],
+])('%s', (_, error, expected) => {
+  expect(isUnavailable(error)).toBe(expected)
+})
