@@ -1,0 +1,23 @@
+# The portal as one image: built in one stage, run in another without build tools, as a user of no rights on a read-only file
+# system. Everything it writes goes to /data (the embedded database) or to the PostgreSQL of DATABASE_URL.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --omit=optional --ignore-scripts
+COPY . .
+RUN npx vite build --logLevel warn && node scripts/compress.mjs
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000 DATA_DIR=/data
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force && mkdir /data && chown node:node /data
+COPY --from=build /portal/dist dist
+COPY content content
+COPY src src
+USER node
+VOLUME /data
+EXPOSE 5000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:5000/api/health').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "src/server/main.ts"]
