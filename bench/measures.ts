@@ -123,12 +123,12 @@ export async function everyday(url: string, { admin }: Company, people: readonly
   ]
 }
 
-/** The script of the first page, as a browser asks for it. */
+/** The script of the login screen, as a browser asks for it. */
 const asset: Request = {
   method: 'GET',
   path:
-    /src="(\/assets\/[^"]+\.js)"/.exec(
+    /\/assets\/index-[^"]+\.js/.exec(
       readFileSync(join(import.meta.dirname, '../dist/client/index.html'), 'utf8'),
-    )?.[1] ?? '/',
+    )?.[0] ?? '/',
   headers: { 'accept-encoding': 'br, gzip' },
 }

@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path'
 import { ROOT, run, say } from './setup.mjs'
 
 // The headless shell comes first: the same engine without a window's work, in three quarters of the time.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** The browser as `{ path, how }`, or the reason why there is none as `{ reason }`. */
 export async function findBrowser(node, env) {

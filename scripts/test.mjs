@@ -42,7 +42,7 @@ function playwrightCounts() {
 }
 
 buildClient(node)
-for (const tree of ['src/domain', 'src/contract', 'src/server', 'src/client', 'test']) {
+for (const tree of ['src/domain', 'src/contract', 'src/server', 'src/client', 'src/client/offline/worker', 'test']) {
   await step(`types: ${tree}`, [tool('typescript/bin/tsc'), '-p', tree])
 }
 await step('lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])

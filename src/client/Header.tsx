@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { accounts } from '../contract/accounts.ts'
 import { roleLabel } from '../domain/roles.ts'
 import { useApi } from './api.ts'
+import { useOnline } from './connection.ts'
 import { isCurrent, placesFor } from './navigation.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { useUser } from './session.ts'
@@ -23,7 +24,9 @@ export function Header() {
   const [accountOpen, setAccountOpen] = useState(false)
   const { data } = useApi(accounts.user, { params: { id: String(user.id) } }, { refetchInterval: POLL })
   const role = data?.role ?? user.role
-  const points = data?.points ?? user.points
+  const isOnline = useOnline()
+  // What they were at sign-in is old news: without a connection it is not told as if it were today's.
+  const points = data?.points ?? (isOnline ? user.points : null)
 
   async function leave() {
     await signOut()

@@ -1,75 +1,38 @@
-// The phone's menu: Navigation, Training & Tools, Account.
-import { CircleQuestionMark, LogOut, Menu, Settings } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { type Role, roleLabel } from '../domain/roles.ts'
-import { openHelp } from './help/help-store.ts'
-import { isCurrent, placesFor } from './navigation.ts'
-import { useUser } from './session.ts'
-import { Person } from './ui/Avatar.tsx'
+// The button of the phone's menu. What it opens comes once the page stands.
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PhoneMenuProps } from './PhoneMenuSheet.tsx'
 import { IconButton } from './ui/IconButton.tsx'
-import { MenuGroup, MenuRow, MenuSheet } from './ui/MenuSheet.tsx'
-import { ThemeChoice } from './ui/ThemeChoice.tsx'
-import { formatNumber } from './ui/words.ts'
+import { useFetchWhenIdle } from './when-idle.ts'
 
-interface PhoneMenuProps {
-  points: number
-  role: Role
-  onLeave: () => void
-  onAccount: () => void
-}
+const loadSheet = async () => ({ default: (await import('./PhoneMenuSheet.tsx')).PhoneMenuSheet })
+const PhoneMenuSheet = lazy(loadSheet)
 
-const SECTIONS = ['Navigation', 'Training & Tools'] as const
-
-export function PhoneMenu({ points, role, onLeave, onAccount }: PhoneMenuProps) {
-  const user = useUser()
+export function PhoneMenu(props: PhoneMenuProps) {
   const [open, setOpen] = useState(false)
-  const [location] = useLocation()
-  const close = () => setOpen(false)
-  const notes: Record<string, string> = { '/rewards': `${formatNumber(points)} pts`, '/daily-challenge': '+5 today' }
+  const [wasOpened, setWasOpened] = useState(false)
+  useFetchWhenIdle(loadSheet)
 
-  function choose(action: () => void) {
-    close()
-    action()
+  function show() {
+    setWasOpened(true)
+    setOpen(true)
   }
 
   return (
-    <MenuSheet
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<IconButton label="Open menu" icon={Menu} className="desk:hidden" />}
-      head={<Person name={user.name} detail={roleLabel(role)} me />}
-    >
-      {SECTIONS.map(section => (
-        <MenuGroup key={section} title={section}>
-          {placesFor(role)
-            .filter(place => place.section === section)
-            .map(place => (
-              <MenuRow
-                key={place.href}
-                element={<Link href={place.href} onClick={close} />}
-                icon={place.icon}
-                label={place.label}
-                note={notes[place.href]}
-                current={isCurrent(place.href, location)}
-              />
-            ))}
-        </MenuGroup>
-      ))}
-      <MenuGroup title="Account">
-        <ThemeChoice />
-        <MenuRow
-          element={<button type="button" onClick={() => choose(onAccount)} />}
-          icon={Settings}
-          label="Change password"
-        />
-        <MenuRow
-          element={<button type="button" onClick={() => choose(openHelp)} />}
-          icon={CircleQuestionMark}
-          label="Help"
-        />
-        <MenuRow element={<button type="button" onClick={() => choose(onLeave)} />} icon={LogOut} label="Log out" />
-      </MenuGroup>
-    </MenuSheet>
+    <>
+      <IconButton
+        label="Open menu"
+        icon={Menu}
+        className="desk:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      />
+      {wasOpened && (
+        <Suspense>
+          <PhoneMenuSheet {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,10 +1,13 @@
 // The portal for someone signed in: header, the screen of the route, footer and help.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { HelpButton } from './help/HelpButton.tsx'
 import { NotFound } from './NotFound.tsx'
+import { OfflineBanner } from './offline/OfflineBanner.tsx'
+import { registerLater } from './offline/register.ts'
+import { startOffline } from './offline/start.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Tour } from './tour/Tour.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -30,8 +33,11 @@ const Gallery = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./ui/gallery/Gallery.tsx')).Gallery }))
   : null
 
+startOffline()
+
 export function Portal() {
   useRouteFocus()
+  useEffect(registerLater, [])
   return (
     <>
       <a className="skip" href="#main">
@@ -39,6 +45,7 @@ export function Portal() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        <OfflineBanner />
         <Suspense fallback={<ScreenLoading />}>
           <Switch>
             <Route path="/">

@@ -1,6 +1,7 @@
 // Sends a request to an endpoint of the contract, with the specified headers and the specified error.
 import type { Endpoint, OutputOf, RequestOf } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../contract/errors.ts'
+import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
 import { currentSession, expireSession, setMustChangePassword } from './session.ts'
 import { isPersonNear } from './touch.ts'
 
@@ -44,6 +45,18 @@ export function pathOf(endpoint: Endpoint, given: Sent<Endpoint> = {}): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** Keeps answers on the device. It comes with the portal: a visitor at the login screen has nothing to keep. */
+interface Keeper {
+  noteFresh(person: number, path: string, text: string): void
+  readKept(person: number, path: string): Promise<string | null>
+}
+
+let keeper: Keeper | null = null
+
+export function keepAnswersIn(given: Keeper): void {
+  keeper = given
+}
+
 export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
   const isWrite = endpoint.method !== 'GET'
   const send = () => sendOnce(endpoint, given, key)
@@ -51,10 +64,21 @@ export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = 
   try {
     return await send()
   } catch (error) {
+    if (error instanceof ApiError && isFromPortal(error.status)) throw error
+    const isThere = lookForPortal()
     // No answer came: with its key the same write may go out once more without counting twice.
     if (isWrite && !(error instanceof ApiError)) return send()
+    const kept = endpoint.offline && !(await isThere) ? await keptAnswer(endpoint, given) : null
+    if (kept) return kept
     throw error
   }
+}
+
+/** What the person read of it before, while the portal can not be reached. */
+async function keptAnswer<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E> | null> {
+  const person = currentSession()?.user.id
+  const text = person === undefined ? null : await keeper?.readKept(person, pathOf(endpoint, given))
+  return text ? (JSON.parse(text) as OutputOf<E>) : null
 }
 
 async function sendOnce<E extends Endpoint>(
@@ -62,13 +86,15 @@ async function sendOnce<E extends Endpoint>(
   given: Sent<E>,
   key: string | undefined,
 ): Promise<OutputOf<E>> {
-  const sessionId = currentSession()?.sessionId
+  const session = currentSession()
+  const sessionId = session?.sessionId
+  const path = pathOf(endpoint, given)
   const headers: Record<string, string> = {}
   if (sessionId) headers.authorization = `Bearer ${sessionId}`
   if (given.body !== undefined) headers['content-type'] = 'application/json'
   if (key) headers['idempotency-key'] = key
   if (!isPersonNear()) headers['x-background'] = '1'
-  const response = await fetch(pathOf(endpoint, given), {
+  const response = await fetchWatched(path, {
     method: endpoint.method,
     headers,
     credentials: 'include',
@@ -76,7 +102,9 @@ async function sendOnce<E extends Endpoint>(
   })
   const text = await response.text()
   if (!response.ok) throw noticed(new ApiError(response.status, response.statusText, text), sessionId)
-  return JSON.parse(text) as OutputOf<E>
+  const answer = JSON.parse(text) as OutputOf<E>
+  if (endpoint.offline && session) keeper?.noteFresh(session.user.id, path, text)
+  return answer
 }
 
 /** Some refusals concern the session as a whole, whichever screen ran into them. */

@@ -97,13 +97,13 @@ export function setMustChangePassword(mustChangePassword: boolean): void {
   if (session && session.mustChangePassword !== mustChangePassword) set({ ...session, mustChangePassword })
 }
 
-function subscribe(listener: () => void): () => void {
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useSyncExternalStore(onSessionChange, currentSession)
 }
 
 /** For what is only ever shown to someone signed in. */

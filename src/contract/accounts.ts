@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/password.ts'
 import { anyone, endpoint, leadsInPath, session } from './endpoint.ts'
-import { id, idInPath, points, role } from './values.ts'
+import { id, idInPath, points, role, typed } from './values.ts'
 
 const person = z.object({
   id,
@@ -21,7 +21,7 @@ export const accounts = {
     path: '/api/login',
     summary: 'Sign in. A failure is 401, too many are 429, both with success false.',
     access: anyone,
-    body: z.object({ username: z.string().max(200), password: z.string().max(PASSWORD_MAX) }),
+    body: z.object({ username: typed(200), password: z.string().max(PASSWORD_MAX) }),
     output: z.object({
       success: z.literal(true),
       user: signedInUser,

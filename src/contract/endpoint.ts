@@ -40,6 +40,11 @@ export interface Endpoint<
   refusals: readonly string[]
   /** Set where the answer is a file and not JSON. */
   mediaType?: string
+  /**
+   * An answer is kept on the person's device and read again while there is no connection. For documents, lists of them and
+   * the person's own sign-offs: never for what changes by itself or by other people (points, limits, quizzes, rankings).
+   */
+  offline?: true
 }
 
 const nothing = z.object({}).optional()
@@ -47,7 +52,7 @@ const nothing = z.object({}).optional()
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = Pick<
   Endpoint<P, Q, B, O>,
   'method' | 'path' | 'summary' | 'access' | 'output'
-> & { params?: P; query?: Q; body?: B; refusals?: readonly string[]; mediaType?: string }
+> & { params?: P; query?: Q; body?: B; refusals?: readonly string[]; mediaType?: string; offline?: true }
 
 type Nothing = typeof nothing
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { HELP_DEFAULT_SUBJECT, HELP_MESSAGE_MAX } from '../domain/help.ts'
 import { endpoint, session } from './endpoint.ts'
-import { email, required, typed } from './values.ts'
+import { email, oneLine, required, typed } from './values.ts'
 
 export const help = {
   sendHelpQuery: endpoint({
@@ -11,10 +11,11 @@ export const help = {
     summary: 'Keep a query in the support inbox and mail it where mail is set up.',
     access: session,
     body: z.object({
-      userName: required(200),
+      userName: required(200).pipe(oneLine),
       userEmail: email,
       message: required(HELP_MESSAGE_MAX),
       subject: typed(200)
+        .pipe(oneLine)
         .transform(text => text || HELP_DEFAULT_SUBJECT)
         .default(HELP_DEFAULT_SUBJECT),
       // Shown to support as the person saw them; the server keeps its own.

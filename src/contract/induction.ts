@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SWMS_CATEGORIES } from '../domain/induction.ts'
 import { endpoint, session } from './endpoint.ts'
-import { email, id, idInPath, instant, points, required, version } from './values.ts'
+import { email, id, idInPath, instant, oneLine, points, required, version } from './values.ts'
 
 export const induction = {
   swmsDocuments: endpoint({
@@ -10,6 +10,7 @@ export const induction = {
     path: '/api/swms-documents',
     summary: 'The SWMS in position order; content is text by lines, empty where there is none yet.',
     access: session,
+    offline: true,
     output: z.array(
       z.object({
         id,
@@ -27,6 +28,7 @@ export const induction = {
     path: '/api/swms-progress',
     summary: 'One row for every document.',
     access: session,
+    offline: true,
     output: z.array(z.object({ documentId: id, hasRead: z.boolean(), readAt: instant.nullable() })),
   }),
   markSwmsRead: endpoint({
@@ -44,6 +46,7 @@ export const induction = {
     path: '/api/check-induction-completion',
     summary: 'Whether induction is complete; swmsCompleted is a count.',
     access: session,
+    offline: true,
     output: z.object({
       isComplete: z.boolean(),
       swmsCompleted: z.int().nonnegative(),
@@ -56,7 +59,7 @@ export const induction = {
     path: '/api/submit-induction-form',
     summary: 'Hand in the induction form.',
     access: session,
-    body: z.object({ fullName: required(200), email }),
+    body: z.object({ fullName: required(200).pipe(oneLine), email }),
     output: z.object({ success: z.literal(true), pointsAwarded: points, completedAt: instant }),
     refusals: ['induction.swms_unread', 'induction.already_complete'],
   }),

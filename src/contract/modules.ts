@@ -71,6 +71,7 @@ export const modules = {
     path: '/api/training-modules',
     summary: 'Every module in category order, then position; without content and quiz.',
     access: session,
+    offline: true,
     output: z.array(moduleSummary),
   }),
   trainingModule: endpoint({
@@ -78,6 +79,7 @@ export const modules = {
     path: '/api/training-modules/:id',
     summary: 'One module with its sections and its questions, without the key.',
     access: session,
+    offline: true,
     params: moduleInPath,
     output: moduleSummary.extend({
       content: z.object({
@@ -109,6 +111,7 @@ export const modules = {
     path: '/api/user-progress',
     summary: "The caller's progress, one row for every module.",
     access: session,
+    offline: true,
     output: z.array(moduleProgress),
   }),
   userProgressOf: endpoint({

@@ -35,6 +35,7 @@ export const toolbox = {
     path: '/api/toolbox-topics',
     summary: 'The topics with their documents and the reading progress of the caller.',
     access: session,
+    offline: true,
     output: z.array(
       z.object({
         id,
@@ -59,6 +60,7 @@ export const toolbox = {
     path: '/api/toolbox-topics/:id/document',
     summary: "The topic's PDF; with ?download=1 as an attachment.",
     access: session,
+    offline: true,
     params: z.object({ id: idInPath }),
     query: z.object({ download: z.enum(['0', '1']).optional(), v: z.string().max(10).optional() }),
     output: z.instanceof(Uint8Array),

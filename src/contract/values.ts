@@ -30,6 +30,9 @@ export const typed = (most: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
     .transform(text => text.trim())
 
+/** For what stands in a line among others, in a mail or on a form: a break in it would forge the next line. */
+export const oneLine = z.string().regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'must be a single line')
+
 export const required = (most: number) => typed(most).pipe(z.string().min(1, 'must not be empty'))
 
 export const email = required(254).pipe(z.email('must be an email address, like name@example.com'))

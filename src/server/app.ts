@@ -17,11 +17,16 @@ import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
 import type { Portal } from './portal.ts'
 import { routes } from './routes.ts'
+import { answerBadAddress, answerBrokenConnection } from './unreadable.ts'
 
 /** What an answer to a person may hold. */
 const BODY_LIMIT = 256 * 1024
 /** Taken in and thrown away, so that whoever sent too much can read the 413 before the connection ends. */
 const DRAIN_LIMIT = 8 * 1024 * 1024
+/** How long headers, and a request as a whole, may take to arrive. Whoever is slower holds a connection for nothing. */
+const HEADERS_TIMEOUT = 15_000
+const REQUEST_TIMEOUT = 30_000
+const LOOK_FOR_SLOW_CLIENTS_EVERY = 2000
 
 export interface AppParts {
   config: Config
@@ -47,7 +52,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: DRAIN_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 30_000,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: LOOK_FOR_SLOW_CLIENTS_EVERY },
+    requestTimeout: REQUEST_TIMEOUT,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenConnection,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
   })

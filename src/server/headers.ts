@@ -1,8 +1,8 @@
 // The security headers of every answer.
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const SHARED = {
+export const SHARED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,10 +11,13 @@ const SHARED = {
 } as const
 
 /** For anything that is not a page: nothing in it may run or be framed. */
-const CLOSED = "default-src 'none'; frame-ancestors 'none'"
+export const CLOSED = "default-src 'none'; frame-ancestors 'none'"
 
 /** For documents that our own pages show in a frame. */
 export const FRAMED_BY_US = "frame-ancestors 'self'"
+
+/** For the service worker, which fetches from us and does nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 export function newNonce(): string {
   return randomBytes(16).toString('base64url')
@@ -37,11 +40,15 @@ export function pagePolicy(nonce: string): string {
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers(SHARED)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    reply.header('x-request-id', request.id)
+    setSecurityHeaders(request, reply)
     done(null, payload)
   })
+}
+
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SHARED)
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  reply.header('x-request-id', request.id)
 }

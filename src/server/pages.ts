@@ -6,10 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { inPublic, PUBLIC } from './declared-access.ts'
 import { sendError } from './errors.ts'
-import { newNonce, pagePolicy } from './headers.ts'
+import { newNonce, pagePolicy, WORKER_POLICY } from './headers.ts'
+import { serveManifest } from './manifest.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const YEAR_SECONDS = 31_536_000
+/** As it is built, or the compressed copy of it. */
+const WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 
 export async function servePages(app: FastifyInstance, clientDir: string, portalName: string): Promise<void> {
   const page = join(clientDir, 'index.html')
@@ -18,6 +21,7 @@ export async function servePages(app: FastifyInstance, clientDir: string, portal
     : null
 
   if (template) {
+    serveManifest(app, portalName)
     await inPublic(app, async scope => {
       await scope.register(fastifyStatic, {
         root: clientDir,
@@ -30,6 +34,7 @@ export async function servePages(app: FastifyInstance, clientDir: string, portal
         setHeaders(reply, path) {
           const isHashed = path.includes('/assets/')
           reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+          if (WORKER_FILE.test(path)) reply.header('content-security-policy', WORKER_POLICY)
         },
       })
     })

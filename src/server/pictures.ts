@@ -22,6 +22,7 @@ export async function servePictures(app: FastifyInstance, contentDir: string): P
         root,
         prefix,
         index: false,
+        dotfiles: 'ignore',
         decorateReply: false,
         cacheControl: false,
         allowedPath: path => path.endsWith('.svg'),

@@ -126,6 +126,7 @@ test('a manual is viewed and marked as read', async ({ page, portal }) => {
 
   await cardOf(third.title).getByRole('button', { name: 'View' }).click()
   await expect(page).toHaveURL(`${portal.url}/quiz/${third.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: third.title })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as Read' }).click()
   await expect(page.getByText('Failed to mark module as read. Please try again.', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 // The login screen: what a visitor sees on every path.
 import { KeyRound, User } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
@@ -13,8 +13,10 @@ import { Logo } from '../ui/Logo.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useTitle } from '../use-title.ts'
-import { BetaAccounts } from './BetaAccounts.tsx'
 import './login.css'
+
+/** Nobody pays for the demo's box where there is no demo. */
+const BetaAccounts = lazy(async () => ({ default: (await import('./BetaAccounts.tsx')).BetaAccounts }))
 
 export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.portal> | undefined }) {
   const [username, setUsername] = useState('')
@@ -88,13 +90,15 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
             Sign In
           </Button>
           {portal?.demoAccounts && (
-            <BetaAccounts
-              accounts={portal.demoAccounts}
-              onUse={account => {
-                setUsername(account.username)
-                setPassword(account.password)
-              }}
-            />
+            <Suspense>
+              <BetaAccounts
+                accounts={portal.demoAccounts}
+                onUse={account => {
+                  setUsername(account.username)
+                  setPassword(account.password)
+                }}
+              />
+            </Suspense>
           )}
           <p className="tiny subtle">
             Sign-in times and devices are recorded to keep this portal secure and to report on its use.

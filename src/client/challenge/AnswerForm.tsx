@@ -1,11 +1,11 @@
 // Answering: the question with its options, and one button.
 import { type KeyboardEvent, type SyntheticEvent, useId } from 'react'
 import { POINTS } from '../../domain/points.ts'
+import { useOnline } from '../connection.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { QuizOptions } from '../ui/QuizOptions.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { useOnline } from '../use-online.ts'
 import type { Challenge } from './ChallengeCard.tsx'
 import { ChallengeLabels } from './ChallengeLabels.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -55,8 +55,8 @@ export function AnswerForm({ challenge, pending, onAnswer }: AnswerFormProps) {
         disabled={pending}
       />
       {!isOnline && (
-        <Banner tone="neutral" role="status" title="You are offline">
-          Your choice is kept on this device. Submit it when the connection is back.
+        <Banner tone="neutral" title="Your choice is kept">
+          Submit it when the connection is back.
         </Banner>
       )}
       <Button

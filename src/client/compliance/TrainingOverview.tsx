@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Tile } from '../ui/Tile.tsx'
+import '../ui/css/tile.css'
 
 interface TrainingOverviewProps {
   onSelect: (category: OverviewCategory) => void

@@ -2,6 +2,7 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { type Block, blocksOf, type Line } from '../../domain/document-text.ts'
+import '../ui/css/table.css'
 
 export function DocumentText({ content }: { content: string }) {
   const blocks = useMemo(() => blocksOf(content), [content])

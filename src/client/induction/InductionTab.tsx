@@ -1,16 +1,20 @@
 // The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
 import { useOpened } from '../use-opened.ts'
+import { useFetchWhenIdle } from '../when-idle.ts'
 import { FinishCard } from './FinishCard.tsx'
-import { InductionFormDialog } from './InductionFormDialog.tsx'
-import { SwmsDialog } from './SwmsDialog.tsx'
 import { SwmsList } from './SwmsList.tsx'
 import { useInduction } from './use-induction.ts'
+
+const loadForm = async () => ({ default: (await import('./InductionFormDialog.tsx')).InductionFormDialog })
+const loadDocument = async () => ({ default: (await import('./SwmsDialog.tsx')).SwmsDialog })
+const InductionFormDialog = lazy(loadForm)
+const SwmsDialog = lazy(loadDocument)
 
 export function InductionTab() {
   const { documents, readCount, countedTotal, completion, opensForm, ...state } = useInduction()
@@ -20,6 +24,7 @@ export function InductionTab() {
   const isReady = completion !== undefined && !isComplete && readCount === countedTotal
   const document = documents.find(({ id }) => String(id) === opened.value)
 
+  useFetchWhenIdle(loadDocument, loadForm)
   useOpenOnce(opensForm && opened.value === null && form.value === null, () => form.open('open'))
 
   if (state.isError) {
@@ -56,15 +61,17 @@ export function InductionTab() {
           />
         </div>
       )}
-      {document && (
-        <SwmsDialog
-          document={document}
-          next={documents.find(({ id, hasRead, isEmpty }) => id !== document.id && !hasRead && !isEmpty)}
-          onNext={id => opened.open(String(id))}
-          onClose={opened.close}
-        />
-      )}
-      {form.value !== null && isReady && <InductionFormDialog onClose={form.close} />}
+      <Suspense>
+        {document && (
+          <SwmsDialog
+            document={document}
+            next={documents.find(({ id, hasRead, isEmpty }) => id !== document.id && !hasRead && !isEmpty)}
+            onNext={id => opened.open(String(id))}
+            onClose={opened.close}
+          />
+        )}
+        {form.value !== null && isReady && <InductionFormDialog onClose={form.close} />}
+      </Suspense>
     </>
   )
 }

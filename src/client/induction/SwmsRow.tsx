@@ -36,7 +36,7 @@ export function SwmsRow({ document, isNext, onView }: SwmsRowProps) {
     } catch (error) {
       toast({
         title: 'Not marked as read',
-        description: wordsOf(error, 'The portal could not be reached. Please try again.'),
+        description: wordsOf(error, 'The portal could not be reached. Mark it as read when you are back online.'),
         tone: 'danger',
       })
     }

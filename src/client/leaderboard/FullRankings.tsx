@@ -6,6 +6,7 @@ import { countOf, formatNumber } from '../ui/words.ts'
 import { RankedPerson } from './RankedPerson.tsx'
 import type { Entry } from './TopPerformers.tsx'
 import { useOwnRowAway } from './use-own-row-away.ts'
+import '../ui/css/table.css'
 
 const figure = { align: 'right', hideOnPhone: true, className: 'w-24' } as const
 

@@ -1,5 +1,6 @@
 // Grey cards while the modules are on their way.
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import '../ui/css/module-card.css'
 
 export function CardSkeletons({ label, cards = 3 }: { label: string; cards?: number }) {
   return (

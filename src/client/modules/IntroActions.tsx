@@ -1,5 +1,5 @@
 // The bar at the thumb of a module: back to its track, and the one way on.
-import { ArrowLeft, ArrowRight, Lock } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Lock, WifiOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { isManual } from '../../domain/modules.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { type Eligibility, type ModuleProgress, type TrainingModule, trackAddres
 interface IntroActionsProps {
   module: TrainingModule
   progress: ModuleProgress
-  eligibility: Eligibility
+  eligibility: Eligibility | null
   hasDraft: boolean
   onQuiz: () => void
 }
@@ -52,6 +52,14 @@ function WayOn({ module, progress, eligibility, hasDraft, onQuiz }: IntroActions
     )
   }
   if (module.quiz.questions.length === 0) return null
+  if (!eligibility) {
+    return (
+      <Button size="lg" disabled>
+        <WifiOff />
+        Quiz needs a connection
+      </Button>
+    )
+  }
   if (!eligibility.canTakeQuiz) {
     return (
       <Button size="lg" disabled>

@@ -9,7 +9,6 @@ import { categoryScope } from '../ui/category.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { countOf } from '../ui/words.ts'
-import { useOnline } from '../use-online.ts'
 import { CertificateLink } from './CertificateLink.tsx'
 import { IntroActions } from './IntroActions.tsx'
 import { ModuleCrumbs } from './ModuleCrumbs.tsx'
@@ -19,11 +18,13 @@ import { quizDraft, useKeptAnswers } from './use-answers.ts'
 import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './use-modules.ts'
 import { useReading } from './use-reading.ts'
 import { hintWords, STATUS_FACES, unlockWords, usedUpWords } from './words.ts'
+import '../ui/css/module-card.css'
 
 export interface ModuleIntroProps {
   module: TrainingModule
   progress: ModuleProgress
-  eligibility: Eligibility
+  /** Null where it can not be asked for without a connection. */
+  eligibility: Eligibility | null
   rows: readonly ModuleRow[]
   section: string | null
   onQuiz: () => void
@@ -106,17 +107,12 @@ function Head({ module, progress }: Pick<ModuleIntroProps, 'module' | 'progress'
 }
 
 function Notices({ module, progress, eligibility, rows, answered }: ModuleIntroProps & { answered: number }) {
-  const isOnline = useOnline()
   const all = rows.map(row => row.module)
-  const isLimited = eligibility.limit !== null && !eligibility.canTakeQuiz && progress.status !== 'locked'
-  const hint = hintWords(module, progress, isLimited)
+  const usedUp =
+    eligibility?.limit != null && !eligibility.canTakeQuiz && progress.status !== 'locked' ? eligibility : null
+  const hint = hintWords(module, progress, usedUp !== null)
   return (
     <>
-      {!isOnline && (
-        <Banner tone="neutral" role="status" title="You are offline">
-          Reading goes on; signing off and handing in wait for the connection.
-        </Banner>
-      )}
       {progress.status === 'locked' && (
         <Banner tone="neutral" icon={Lock} title="This module is locked">
           {unlockWords(all, module)}. You can already read it here.
@@ -137,8 +133,8 @@ function Notices({ module, progress, eligibility, rows, answered }: ModuleIntroP
           {hint}
         </Banner>
       )}
-      {isLimited && (
-        <Banner tone="warn" title={usedUpWords(eligibility)}>
+      {usedUp && (
+        <Banner tone="warn" title={usedUpWords(usedUp)}>
           You can read on today and take the next one tomorrow.
         </Banner>
       )}

@@ -1,6 +1,7 @@
 // A module by its address: found or not, then its text, its quiz, its result or its corrections.
 import { modules } from '../../contract/modules.ts'
 import { useApi } from '../api.ts'
+import { useOnline } from '../connection.ts'
 import { ApiError } from '../request.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
@@ -19,19 +20,26 @@ function KnownModule({ id }: { id: number }) {
   const module = useApi(modules.trainingModule, { params }, { refetchOnOpen: true })
   const eligibility = useApi(modules.canTakeQuiz, { params }, { refetchOnOpen: true })
   const { rows, ...list } = useModuleRows()
+  const isOnline = useOnline()
   useTitle(module.data?.title ?? 'Module')
 
   if (module.error instanceof ApiError && module.error.status === 404) return <ModuleNotFound />
   const row = rows.find(entry => entry.module.id === id)
-  if (module.data && eligibility.data && row) {
-    return <ModuleSteps module={module.data} eligibility={eligibility.data} progress={row.progress} rows={rows} />
+  // Without a connection, and until it is asked for again with one, there is the text alone.
+  const isUnknown = eligibility.isError && (!isOnline || eligibility.isFetching)
+  if (module.data && row && (eligibility.data || isUnknown)) {
+    return (
+      <ModuleSteps module={module.data} eligibility={eligibility.data ?? null} progress={row.progress} rows={rows} />
+    )
   }
   const hasFailed = module.isError || eligibility.isError || list.isError || (!list.isPending && !row)
   return (
     <div className="page page--read">
+      <h1 className="sr-only">Module</h1>
       {hasFailed ? (
         <ErrorState
-          title="The module could not be loaded"
+          title={isOnline ? 'The module could not be loaded' : 'This module is not on this device'}
+          description={isOnline ? undefined : 'Open it once with a connection, and you can read it here without one.'}
           retrying={module.isFetching || eligibility.isFetching || list.isFetching}
           onRetry={() => {
             module.refetch()

@@ -11,7 +11,8 @@ import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './u
 interface ModuleStepsProps {
   module: TrainingModule
   progress: ModuleProgress
-  eligibility: Eligibility
+  /** Null where it can not be asked for without a connection: then there is the text alone. */
+  eligibility: Eligibility | null
   rows: readonly ModuleRow[]
 }
 
@@ -21,6 +22,9 @@ export function ModuleSteps({ module, progress, eligibility, rows }: ModuleSteps
   /** The section to open in the text, where a wrong answer pointed to one. */
   const [section, setSection] = useState<string | null>(null)
   useStartAtTop(step.value)
+
+  const intro = { module, progress, rows, eligibility, section }
+  if (!eligibility) return <ModuleIntro {...intro} onQuiz={() => {}} />
 
   const hasQuiz = module.quizVersion !== null && module.quiz.questions.length > 0 && progress.status !== 'locked'
   const finish = (result: LastResult) => {
@@ -53,16 +57,7 @@ export function ModuleSteps({ module, progress, eligibility, rows }: ModuleSteps
       />
     )
   }
-  return (
-    <ModuleIntro
-      module={module}
-      progress={progress}
-      eligibility={eligibility}
-      rows={rows}
-      section={section}
-      onQuiz={() => step.open(eligibility.reviewOpen ? 'correct' : 'quiz')}
-    />
-  )
+  return <ModuleIntro {...intro} onQuiz={() => step.open(eligibility.reviewOpen ? 'correct' : 'quiz')} />
 }
 
 type Review = Pick<Eligibility, 'answers' | 'incorrectQuestions'>

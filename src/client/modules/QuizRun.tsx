@@ -1,7 +1,7 @@
 // A quiz, or the corrections of one, from the first question to handing it in.
 
+import { useOnline } from '../connection.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { useOnline } from '../use-online.ts'
 import { Quiz } from './Quiz.tsx'
 import { useAnswers } from './use-answers.ts'
 import type { LastResult } from './use-last-result.ts'
@@ -55,8 +55,8 @@ export function QuizRun(props: QuizRunProps) {
       onSubmit={handIn}
     >
       {!isOnline && (
-        <Banner tone="neutral" role="status" title="You are offline">
-          Keep answering: your answers are kept on this device. Hand them in when the connection is back.
+        <Banner tone="neutral" title="Keep answering">
+          Your answers are kept on this device. Hand them in when the connection is back.
         </Banner>
       )}
       {isOnline && hasFailed && !isPending && (

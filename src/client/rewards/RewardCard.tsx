@@ -8,6 +8,8 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
 import type { Reward } from './RewardGrid.tsx'
 import { RewardPicture } from './RewardPicture.tsx'
+import '../ui/css/reward.css'
+import '../ui/css/module-card.css'
 
 interface RewardCardProps {
   reward: Reward

@@ -5,6 +5,7 @@ import { accounts } from '../../contract/accounts.ts'
 import { rewards } from '../../contract/rewards.ts'
 import { REWARD_CATEGORIES, REWARD_LABELS } from '../../domain/rewards.ts'
 import { useApi } from '../api.ts'
+import { useOnline } from '../connection.ts'
 import { useUser } from '../session.ts'
 import { IronCard } from '../ui/Card.tsx'
 import { Coin } from '../ui/Coin.tsx'
@@ -27,6 +28,8 @@ export function RewardsScreen() {
   const offers = useApi(rewards.rewards, undefined, { refetchInterval: REFRESH, refetchOnOpen: true })
   const redemptions = useApi(rewards.redemptions, { params: { id: String(user.id) } }, { refetchOnOpen: true })
   const points = person.data?.points ?? user.points
+  const isOnline = useOnline()
+  const isKnown = isOnline || person.data !== undefined
   useTitle('Rewards Store')
 
   return (
@@ -44,7 +47,7 @@ export function RewardsScreen() {
           <span className="small">Your Points</span>
           <span className="row num gap-2.5 text-36 text-hivis">
             <Coin size="lg" />
-            <CountUp value={points} />
+            {isKnown ? <CountUp value={points} /> : <span title="Not known while you are offline">–</span>}
           </span>
         </IronCard>
       </div>

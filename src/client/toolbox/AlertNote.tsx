@@ -2,6 +2,8 @@
 import { Action, Content, Description, Portal, Root, Title } from 'radix-ui/alert-dialog'
 import { Button } from '../ui/Button.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
+import '../ui/css/scrim.css'
+import '../ui/css/dialog.css'
 
 interface AlertNoteProps {
   title: string

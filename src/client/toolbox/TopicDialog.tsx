@@ -1,9 +1,11 @@
 // A topic's PDF in a frame, with a way to open it by itself: Android has no PDF viewer in a frame.
-import { CircleCheck, ExternalLink, ListChecks } from 'lucide-react'
+import { CircleCheck, ExternalLink, ListChecks, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
+import { useReadableDocument } from '../use-readable-document.ts'
 import { type Topic, useMarkTopicRead } from './use-topics.ts'
 
 interface TopicDialogProps {
@@ -14,8 +16,9 @@ interface TopicDialogProps {
 }
 
 export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogProps) {
-  useMarkOnOpening(topic)
   const { readAt } = topic.progress
+  const isReadable = useReadableDocument(filePath)
+  useMarkOnOpening(topic, isReadable === true)
   return (
     <Dialog
       open
@@ -51,22 +54,32 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
         </>
       }
     >
-      <iframe
-        src={`${filePath}#navpanes=0&view=FitH`}
-        title={`${topic.title} (PDF)`}
-        className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
-      />
+      {isReadable && (
+        <iframe
+          src={`${filePath}#navpanes=0&view=FitH`}
+          title={`${topic.title} (PDF)`}
+          className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
+        />
+      )}
+      {isReadable === false && (
+        <EmptyState
+          icon={WifiOff}
+          title="This document is not on this device"
+          description="Open it once with a connection, and you can read it here without one."
+        />
+      )}
     </Dialog>
   )
 }
 
-function useMarkOnOpening(topic: Topic): void {
+/** Signed is only what could be read. */
+function useMarkOnOpening(topic: Topic, isShown: boolean): void {
   const mark = useMarkTopicRead()
   const marked = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each topic that is opened
   useEffect(() => {
-    if (marked.current === topic.id || topic.progress.isRead) return
+    if (!isShown || marked.current === topic.id || topic.progress.isRead) return
     marked.current = topic.id
     void mark(topic, 'opened')
-  }, [topic.id])
+  }, [topic.id, isShown])
 }

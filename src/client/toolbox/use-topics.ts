@@ -22,7 +22,7 @@ export function useMarkTopicRead() {
     } catch (error) {
       toast({
         title: 'Not marked as read',
-        description: wordsOf(error, 'The portal could not be reached. Please try again.'),
+        description: wordsOf(error, 'The portal could not be reached. Mark it as read when you are back online.'),
         tone: 'danger',
       })
       return false

@@ -2,6 +2,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import './css/quiz.css'
 
 export function AnswerLine({ right, label, children }: { right: boolean; label: string; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import type { OverviewCategory } from '../../domain/compliance.ts'
 import { categoryIcon, categoryScope } from './category.ts'
 import { cx } from './cx.ts'
+import './css/barbell.css'
 
 export interface BarbellPlate {
   key: string

@@ -1,7 +1,7 @@
 // The button, or a link that looks like one (asChild). While pending it keeps its focus and ignores clicks.
-import { Slot } from 'radix-ui/slot'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { dress } from './dress.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'hivis' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'on-iron'
@@ -31,11 +31,7 @@ export function Button({
 }: ButtonProps) {
   const classes = cx('btn', `btn--${variant}`, size !== 'md' && `btn--${size}`, block && 'btn--block', className)
   if (asChild) {
-    return (
-      <Slot {...rest} onClick={onClick} className={classes}>
-        {children}
-      </Slot>
-    )
+    return dress(children as ReactElement, { className: classes, onClick: onClick as MouseEventHandler | undefined })
   }
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()

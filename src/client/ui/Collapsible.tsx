@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Content, Root, Trigger } from 'radix-ui/collapsible'
 import { Fragment, type ReactNode } from 'react'
+import './css/collapse.css'
 
 export interface CollapsibleProps {
   title: ReactNode

@@ -6,6 +6,7 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field-context.ts'
 import { IconButton } from './IconButton.tsx'
 import { type ComboboxOption, useCombobox } from './use-combobox.ts'
+import './css/listbox.css'
 
 export interface ComboboxProps {
   value: string | null

@@ -3,6 +3,8 @@ import { Cancel, Content, Description, Portal, Root, Title } from 'radix-ui/aler
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import './css/scrim.css'
+import './css/dialog.css'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -1,11 +1,13 @@
 // A dialog over Radix: a bottom sheet on the phone, centred on the desktop. Its scrim and the scroll lock are CSS
-// (overlay.css), because Radix's own overlay injects a style element that the content security policy refuses.
+// (scrim.css), because Radix's own overlay injects a style element that the content security policy refuses.
 import { X } from 'lucide-react'
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import './css/scrim.css'
+import './css/dialog.css'
 
 export interface DialogProps {
   open: boolean

@@ -1,6 +1,7 @@
 // Stands where the content would be when it could not be loaded.
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOnline } from '../connection.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 
@@ -12,12 +13,16 @@ export interface ErrorStateProps {
   className?: string | undefined
 }
 
+const OFFLINE = 'This needs a connection. It appears when you are back online.'
+
 export function ErrorState(props: ErrorStateProps) {
-  const { title, description = 'Check your connection, then try again.', onRetry, retrying, className } = props
+  const { title, onRetry, retrying, className } = props
+  const isOnline = useOnline()
+  const description = props.description ?? (isOnline ? 'Check your connection, then try again.' : OFFLINE)
   return (
     <Banner
-      tone="danger"
-      role="alert"
+      // Nothing went wrong without a connection: it has to wait, and comes by itself.
+      {...(isOnline ? { tone: 'danger', role: 'alert' } : { tone: 'neutral', icon: WifiOff })}
       title={title}
       className={className}
       action={

@@ -1,6 +1,7 @@
 // The drawn face of a gift card or voucher in the store.
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
+import './css/reward.css'
 
 export interface GiftCardProps {
   kind: string

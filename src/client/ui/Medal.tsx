@@ -1,5 +1,6 @@
 // Gold, silver, bronze: the medal alone.
 import { cx } from './cx.ts'
+import './css/podium.css'
 
 export type Place = 1 | 2 | 3
 

@@ -1,27 +1,27 @@
 // The phone menu: a sheet from the right with the person, grouped rows and whatever else belongs under them.
 import { type LucideIcon, X } from 'lucide-react'
-import { Close, Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog'
-import { Slot } from 'radix-ui/slot'
+import { Close, Content, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactElement, ReactNode } from 'react'
+import { dress } from './dress.ts'
 import { IconButton } from './IconButton.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-import { withChildren } from './with-children.ts'
+import './css/scrim.css'
+import './css/menu.css'
 
 export interface MenuSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it, usually an IconButton. */
-  trigger: ReactElement
   head: ReactNode
   children: ReactNode
 }
 
-export function MenuSheet({ open, onOpenChange, trigger, head, children }: MenuSheetProps) {
+export function MenuSheet({ open, onOpenChange, head, children }: MenuSheetProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Root open={open} onOpenChange={onOpenChange}>
-      <Trigger asChild>{trigger}</Trigger>
       <Portal>
-        <Content className="sheet" aria-describedby={undefined}>
+        <Content className="sheet" aria-describedby={undefined} {...returnFocus}>
           <VisuallyHidden>
             <Title>Menu</Title>
           </VisuallyHidden>
@@ -64,9 +64,5 @@ export function MenuRow({ element, icon: Icon, label, note, current = false }: M
       {note && <small>{note}</small>}
     </>
   )
-  return (
-    <Slot className="sheet__row" aria-current={current ? 'page' : undefined}>
-      {withChildren(element, inside)}
-    </Slot>
-  )
+  return dress(element, { className: 'sheet__row', 'aria-current': current ? 'page' : undefined }, inside)
 }

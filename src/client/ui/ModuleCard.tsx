@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { OverviewCategory } from '../../domain/compliance.ts'
 import { categoryScope } from './category.ts'
 import { cx } from './cx.ts'
+import './css/module-card.css'
 
 export interface ModuleCardProps {
   /** Sets the colour; without it, brand. */

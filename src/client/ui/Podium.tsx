@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Medal, type Place } from './Medal.tsx'
 import { formatNumber } from './words.ts'
+import './css/podium.css'
 
 export function Podium({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <ol className={cx('podium', className)}>{children}</ol>

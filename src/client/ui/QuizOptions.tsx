@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { Item, Root } from 'radix-ui/radio-group'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import './css/quiz.css'
 
 export type QuizOptionState = 'idle' | 'selected' | 'right' | 'wrong' | 'off'
 

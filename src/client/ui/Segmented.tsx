@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { useEdgeFade } from './use-edge-fade.ts'
+import './css/segmented.css'
 
 export interface SegmentedOption<Value extends string> {
   value: Value

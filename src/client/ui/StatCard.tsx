@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import './css/stat.css'
 
 export interface StatCardProps {
   label: ReactNode

@@ -1,5 +1,6 @@
 // How far a tour or a form of several steps is.
 import { cx } from './cx.ts'
+import './css/steps.css'
 
 export interface StepperProps {
   /** From 1. */

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import './css/steps.css'
 
 export interface Step {
   title: string

@@ -1,5 +1,6 @@
 // One tick a question: where you are in a quiz, or how each answer was marked.
 import { cx } from './cx.ts'
+import './css/ticks.css'
 
 export type TickState = 'open' | 'answered' | 'current' | 'right' | 'wrong'
 

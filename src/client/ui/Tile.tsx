@@ -1,15 +1,15 @@
 // A category as a tile: count, percentage, bar, what remains, and its badge. The whole tile is one button or link.
 import { CircleCheck, Lock } from 'lucide-react'
-import { Slot } from 'radix-ui/slot'
 import type { ReactElement, ReactNode } from 'react'
 import type { OverviewCategory, ProgressLabel } from '../../domain/compliance.ts'
 import { categoryScope } from './category.ts'
 import { cx } from './cx.ts'
+import { dress } from './dress.ts'
 import { Plate } from './Plate.tsx'
 import { ProgressBadge } from './ProgressBadge.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { withChildren } from './with-children.ts'
 import { countOf } from './words.ts'
+import './css/tile.css'
 
 export interface TileProps {
   category: OverviewCategory
@@ -49,13 +49,7 @@ export function Tile(props: TileProps) {
       </span>
     </>
   )
-  if (link) {
-    return (
-      <Slot className={classes} onClick={onClick}>
-        {withChildren(link, inside)}
-      </Slot>
-    )
-  }
+  if (link) return dress(link, { className: classes, onClick }, inside)
   return (
     <button type="button" className={classes} onClick={onClick}>
       {inside}

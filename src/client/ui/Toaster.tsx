@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { dismissToast, shownToasts, subscribeToToasts, type ToastTone } from './toast-store.ts'
+import './css/toast.css'
 
 const ICONS: Record<ToastTone, LucideIcon> = {
   neutral: Info,

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Cell } from '../csv.ts'
 import { DownloadCsv } from '../DownloadCsv.tsx'
+import '../../ui/css/chart.css'
+import '../../ui/css/table.css'
 
 interface ChartFrameProps {
   label: string

@@ -1,0 +1,31 @@
+// Brings the service worker in. Where there is none (no TLS, a private window, an old browser) everything else works.
+
+/** A worker of the same build as this page may take over from an older one, since this page needs nothing of the old. */
+function offerTakeOver(worker: ServiceWorker): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  if (entry) worker.postMessage({ takeOver: new URL(entry.src).pathname })
+}
+
+/** The first screen comes first: the worker fetches every file of the portal once. Gives back how to call it off. */
+export function registerLater(): () => void {
+  const timer = setTimeout(register, 2000)
+  return () => clearTimeout(timer)
+}
+
+async function register(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    if (registration.waiting) offerTakeOver(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'installed') offerTakeOver(installing)
+      })
+    })
+    // The browser would look for a new one too, but in its own time.
+    await registration.update()
+  } catch {
+    // The browser refused, or there is no connection: what there is serves on.
+  }
+}

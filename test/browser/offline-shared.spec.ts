@@ -1,0 +1,87 @@
+// Reading without a connection on a phone that several people use: what one has read is nobody else's.
+import type { compliance } from '../../src/contract/compliance.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { overallCount } from '../../src/domain/compliance.ts'
+import {
+  cacheNames,
+  card,
+  documentAt,
+  expectKept,
+  keptAddresses,
+  LADDERS,
+  logOut,
+  offlineBanner,
+  openLadders,
+  signIn,
+  workerReady,
+} from './support/offline.ts'
+import { expect, openAs, test } from './support/portal.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+type Overview = OutputOf<typeof compliance.complianceOverview>
+
+test('signing out leaves nothing behind, also without a connection', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee', '/?tab=toolbox')
+  await workerReady(page)
+  await openLadders(page)
+  await expectKept(page, LADDERS)
+  await page.goBack()
+  await page.context().setOffline(true)
+  await expect(offlineBanner(page)).toBeVisible()
+  await logOut(page, isMobile)
+  await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^shell-/)])
+  expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull()
+  expect(await documentAt(page, LADDERS)).toMatchObject({ status: 503 })
+})
+
+test('the next person finds nothing of the one before', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee', '/?tab=toolbox')
+  await workerReady(page)
+  await openLadders(page)
+  await expectKept(page, LADDERS)
+  await page.goBack()
+  await logOut(page, isMobile)
+  await signIn(page, 'manager')
+  await expectKept(page, '/api/swms-documents')
+  expect((await cacheNames(page)).filter(name => name.startsWith('person-'))).toEqual(['person-2'])
+  await page.context().setOffline(true)
+  expect(await documentAt(page, LADDERS)).toMatchObject({ status: 503 })
+})
+
+test('a session that ended by itself shows nothing to whoever signs in next', async ({ page, portal }) => {
+  const done = async (username: string) => {
+    const rows = await portal.call<Overview>(username, 'GET', '/api/compliance-overview')
+    const { completed, total } = overallCount(rows)
+    return `${completed} / ${total}`
+  }
+  const [ofEmployee, ofManager] = [await done('employee'), await done('manager')]
+  expect(ofEmployee).not.toBe(ofManager)
+  await openAs(page, portal, 'employee')
+  await expect(page.getByText(ofEmployee)).toBeVisible()
+  await expectKept(page, '/api/swms-progress')
+  await page.evaluate(() =>
+    fetch('/api/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('sessionId')}` },
+    }),
+  )
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 })
+  expect(await cacheNames(page)).toContain('person-3')
+  await signIn(page, 'manager')
+  await expect(page.getByText(ofManager)).toBeVisible()
+  await expect(page.getByText(ofEmployee)).toHaveCount(0)
+  await expect.poll(() => cacheNames(page)).not.toContain('person-3')
+})
+
+test('signing out in one tab empties the other', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee')
+  await workerReady(page)
+  await expectKept(page, '/api/swms-documents')
+  const other = await page.context().newPage()
+  await other.goto(portal.url)
+  await expect(card(other, 'GQSWMS001')).toBeVisible()
+  await logOut(page, isMobile)
+  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(() => keptAddresses(other)).toEqual([])
+})

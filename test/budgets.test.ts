@@ -1,0 +1,82 @@
+// What a page may weigh, from the built files: gzip, in bytes.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+const DIST = join(import.meta.dirname, '../dist/client')
+const KB = 1000
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+/** The chunks that come with these, by what they import at once. */
+function loadedWith(keys: readonly string[]): Set<string> {
+  const loaded = new Set<string>()
+  const queue = [...keys]
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (loaded.has(key)) continue
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the build: has a screen moved?`)
+    loaded.add(key)
+    queue.push(...(chunk.imports ?? []))
+  }
+  return loaded
+}
+
+const weigh = (file: string) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
+const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + weigh(file), 0)
+const script = (keys: Iterable<string>) => sum([...keys].map(key => manifest[key]?.file ?? ''))
+const styles = (keys: Iterable<string>) => sum([...keys].flatMap(key => manifest[key]?.css ?? []))
+
+const LOGIN = ['index.html']
+const SHELL = ['index.html', 'Portal.tsx']
+const DASHBOARD = [...SHELL, 'dashboard/Dashboard.tsx', 'induction/InductionTab.tsx']
+const SCREENS = (manifest['Portal.tsx']?.dynamicImports ?? []).filter(key =>
+  /(Screen|Page|Dialog|Dashboard)\.tsx$/.test(key),
+)
+const TABS = (manifest['dashboard/Dashboard.tsx']?.dynamicImports ?? []).filter(key => /Tab\.tsx$/.test(key))
+
+test('the login screen is at most 90 kB of script', () => {
+  expect(script(loadedWith(LOGIN))).toBeLessThanOrEqual(90 * KB)
+})
+
+test('the dashboard is at most 130 kB of script', () => {
+  expect(script(loadedWith(DASHBOARD))).toBeLessThanOrEqual(130 * KB)
+})
+
+test.each([...SCREENS, ...TABS])('%s adds at most 60 kB of script', key => {
+  const shell = loadedWith(SHELL)
+  expect(script([...loadedWith([key])].filter(chunk => !shell.has(chunk)))).toBeLessThanOrEqual(60 * KB)
+})
+
+test.each([LOGIN, DASHBOARD, ...SCREENS.map(key => [...SHELL, key])])(
+  'the styles of a page are at most 15 kB: %s %s %s',
+  (...keys) => {
+    expect(styles(loadedWith(keys.filter(Boolean)))).toBeLessThanOrEqual(15 * KB)
+  },
+)
+
+test('no font or image is above 60 kB', () => {
+  const folders = [DIST, join(import.meta.dirname, '../content')]
+  const files = folders.flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)),
+  )
+  const media = files.filter(file => /\.(woff2?|ttf|png|jpe?g|webp|avif|svg|ico)$/.test(file))
+  expect(media.length).toBeGreaterThan(20)
+  expect(media.filter(file => statSync(file).size > 60 * KB)).toEqual([])
+})
+
+test('every hashed file is there compressed both ways', () => {
+  const assets = readdirSync(join(DIST, 'assets'))
+  const bare = assets.filter(name => /\.(js|css)$/.test(name))
+  const small = (name: string) => statSync(join(DIST, 'assets', name)).size < 1024
+  expect(
+    bare.filter(name => !small(name) && !(assets.includes(`${name}.br`) && assets.includes(`${name}.gz`))),
+  ).toEqual([])
+})

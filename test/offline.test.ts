@@ -1,0 +1,43 @@
+// What may be kept on a device for reading without a connection, and what never is.
+import { describe, expect, test } from 'vitest'
+import { isDocument } from '../src/client/offline/worker/document-paths.ts'
+import { api } from '../src/contract/api.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+
+const endpoints = Object.entries<Endpoint>(api)
+const addressOf = ({ path }: Endpoint) => new URL(path.replace(/:\w+/g, '7'), 'http://portal')
+
+test('kept are documents, lists of them and the own sign-offs, and nothing else', () => {
+  expect(
+    endpoints
+      .filter(([, { offline }]) => offline)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual([
+    'inductionCompletion',
+    'swmsDocuments',
+    'swmsProgress',
+    'toolboxDocument',
+    'toolboxTopics',
+    'trainingModule',
+    'trainingModules',
+    'userProgress',
+  ])
+})
+
+test('only reads of the signed-in person are kept', () => {
+  for (const [name, { method, access, offline }] of endpoints) {
+    if (offline) expect({ name, method, rule: access.rule }).toEqual({ name, method: 'GET', rule: 'session' })
+  }
+})
+
+describe('the service worker answers', () => {
+  test.each(endpoints)('%s only where it is a kept document', (_, endpoint) => {
+    expect(isDocument(addressOf(endpoint))).toBe(Boolean(endpoint.offline && endpoint.mediaType))
+  })
+
+  test('no download', () => {
+    expect(isDocument(new URL('http://portal/api/toolbox-topics/7/document?v=1&download=1'))).toBe(false)
+    expect(isDocument(new URL('http://portal/api/toolbox-topics/7/document?v=1'))).toBe(true)
+  })
+})
