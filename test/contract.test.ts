@@ -58,7 +58,7 @@ test('every refusal that an endpoint names has a status and words', () => {
     for (const code of endpoint.refusals) expect(meaningOf(code).words({}).length).toBeGreaterThan(5)
   }
   for (const { status } of Object.values(REFUSALS))
-    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status)
+    expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503, 507]).toContain(status)
 })
 
 describe('OpenAPI', () => {

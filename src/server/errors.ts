@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorBody, meaningOf } from '../contract/errors.ts'
 import { type Facts, Refusal } from '../domain/refusal.ts'
+import { isDiskFailure } from './db/disk-failure.ts'
 import { isUnavailable } from './db/postgres.ts'
 
 const FRAMEWORK_CODES: Readonly<Record<string, string>> = {
@@ -10,7 +11,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
-  FST_ERR_BAD_URL: 'route.unknown',
+  FST_ERR_BAD_URL: 'request.invalid',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.invalid',
 }
 
 interface Answer {
@@ -19,13 +21,19 @@ interface Answer {
   facts: Facts
 }
 
-/** Bad input, with every place where it is bad. */
+/** As many as a person would read; whoever sends thousands of mistakes does not get them all back. */
+const MOST_ISSUES = 50
+const LONGEST_PATH = 200
+
+/** Bad input, with the places where it is bad. */
 export class InvalidInput extends Refusal {
   readonly issues: { path: string; message: string }[]
 
   constructor(error: z.ZodError, place: string) {
     super('request.invalid')
-    this.issues = error.issues.map(issue => ({ path: [place, ...issue.path].join('.'), message: issue.message }))
+    this.issues = error.issues
+      .slice(0, MOST_ISSUES)
+      .map(issue => ({ path: [place, ...issue.path].join('.').slice(0, LONGEST_PATH), message: issue.message }))
   }
 }
 
@@ -34,6 +42,7 @@ export function answerTo(error: unknown): Answer {
   if (error instanceof Refusal) return answer(error.code, error.facts)
   const framework = FRAMEWORK_CODES[(error as Partial<FastifyError>).code ?? '']
   if (framework) return answer(framework)
+  if (isDiskFailure(error)) return answer('server.disk')
   if (isUnavailable(error)) return answer('server.unavailable', { retryAfter: 2 })
   const { statusCode = 500 } = error as Partial<FastifyError>
   return answer(statusCode >= 400 && statusCode < 500 ? 'request.malformed' : 'server.fault')

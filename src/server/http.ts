@@ -52,7 +52,7 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
     endpoint,
     async run(portal, request, reply) {
       const { caller, input } = await admit(portal, endpoint, request)
-      const key = keyOf(request)
+      const key = keyOf(request, input.body)
       const moment = momentOf(portal)
       const prepared = await prepare({ portal, caller, moment, db: portal.database.read }, input)
       let effects: (() => void)[] = []

@@ -18,12 +18,13 @@ interface Key {
 
 const uuid = z.uuid('must be a UUID')
 
-export function keyOf(request: FastifyRequest): Key | null {
+/** The body as it was understood, not as it was sent: what the contract does not name could be nested without end. */
+export function keyOf(request: FastifyRequest, body: unknown): Key | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   const parsed = uuid.safeParse(header)
   if (!parsed.success) throw new InvalidInput(parsed.error, 'header.Idempotency-Key')
-  const bound = JSON.stringify([request.method, request.url, request.body ?? null])
+  const bound = JSON.stringify([request.method, request.url, body ?? null])
   return { key: parsed.data.toLowerCase(), requestHash: createHash('sha256').update(bound).digest('base64url') }
 }
 

@@ -18,7 +18,7 @@ export function databaseFile(config: Config): string {
 
 export function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   if (!config.databaseUrl) return Promise.resolve(openSqlite(databaseFile(config)))
-  return openPostgres(config.databaseUrl, error => log.warn({ err: error }, 'database connection lost'))
+  return openPostgres(config.databaseUrl, error => log.warn(`database connection lost: ${error.message}`))
 }
 
 export interface PrepareParts {

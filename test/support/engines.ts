@@ -23,7 +23,7 @@ export interface Engine {
   open(): Promise<TestDatabase>
 }
 
-const sqlite: Engine = {
+export const sqlite: Engine = {
   name: 'SQLite',
   async open() {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
@@ -45,7 +45,7 @@ const sqlite: Engine = {
 
 let databases = 0
 
-const postgres: Engine = {
+export const postgres: Engine = {
   name: 'PostgreSQL',
   async open() {
     const server = inject('postgres')

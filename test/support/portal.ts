@@ -41,8 +41,8 @@ export interface TestPortal extends TestDatabase {
   config: Config
   as(username: FixtureUsername): Promise<TestCaller>
   visitor: TestCaller
-  /** Stops the app and starts another on the same data, at the same time. */
-  restart(): Promise<TestPortal>
+  /** Stops the app and starts another on the same data, at the same time, with other variables if told. */
+  restart(more?: Record<string, string>): Promise<TestPortal>
   close(): Promise<void>
 }
 
@@ -98,9 +98,9 @@ async function startPortal(
       )
       return callerFor(app, idOf(username), token)
     },
-    async restart() {
+    async restart(more = {}) {
       await app.close()
-      return startPortal(opened, variables, clock)
+      return startPortal(opened, { ...variables, ...more }, clock)
     },
     async close() {
       await app.close()

@@ -16,6 +16,12 @@ export interface EndedServer {
   output: string
 }
 
+/** None outlives whoever started it, however that ends. */
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
 function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     cwd: ROOT,
@@ -29,6 +35,8 @@ function launch(environment: Record<string, string>): { child: ChildProcess; out
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  living.add(child)
+  child.once('exit', () => living.delete(child))
   let text = ''
   child.stdout?.on('data', chunk => (text += chunk))
   child.stderr?.on('data', chunk => (text += chunk))

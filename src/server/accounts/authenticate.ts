@@ -4,6 +4,7 @@ import { accounts } from '../../contract/accounts.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
 import { isSeenDue, isUsable } from '../../domain/session.ts'
+import { isDiskFailure } from '../db/disk-failure.ts'
 import type { Caller, Portal } from '../portal.ts'
 import { findSession, markSeen } from './queries.ts'
 import { hashToken, tokenInCookie } from './session-token.ts'
@@ -22,9 +23,19 @@ export async function callerOf(portal: Portal, request: FastifyRequest): Promise
     throw new Refusal('password.must_change')
   }
   if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
-    await portal.database.write(trx => markSeen(trx, session.id, now))
+    await keepSeen(portal, session.id)
   }
   return { id: session.user_id, role: session.role as Role, sessionId: session.id }
+}
+
+/** Nobody is kept from reading because the disk is full: the next request tries again. */
+async function keepSeen(portal: Portal, sessionId: number): Promise<void> {
+  try {
+    await portal.database.write(trx => markSeen(trx, sessionId, portal.clock.now()))
+  } catch (error) {
+    if (!isDiskFailure(error)) throw error
+    portal.log.warn({ err: error }, 'the time a session was last seen is not kept')
+  }
 }
 
 function tokenOf(request: FastifyRequest): string | null {

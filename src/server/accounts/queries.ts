@@ -125,7 +125,7 @@ export async function endSessionsOf(trx: Trx, userId: number, now: Instant, exce
   await query.execute()
 }
 
-export async function failuresOf(db: Reader, subject: string, since: Instant): Promise<Instant[]> {
+export async function failuresOf(db: Reader | Trx, subject: string, since: Instant): Promise<Instant[]> {
   const rows = await db
     .selectFrom('login_failures')
     .select('at')

@@ -26,7 +26,7 @@ class PortalPostgresDialect extends PostgresDialect {
   }
 }
 
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -34,8 +34,10 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     idle_in_transaction_session_timeout: 30_000,
     types,
   })
-  pool.on('error', onIdleError)
+  pool.on('error', onLost)
   pool.on('connect', client => {
+    // The pool listens only while nobody uses the connection; an error that nobody listens to would end the process.
+    client.on('error', onLost)
     preferIndexes(client)
     prepareStatements(client)
   })
@@ -133,5 +135,8 @@ export function isUnavailable(error: unknown): boolean {
   if (isConflict(error)) return true
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
-  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
+  )
 }

@@ -14,8 +14,20 @@ const CACHE_KILOBYTES = 64 * 1024
 
 /** Takes the write lock at once, so that a transaction never finds out at its end that another was faster. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: Sqlite.Database
+
+  constructor(database: Sqlite.Database) {
+    super({ database })
+    this.#database = database
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** On a full disk SQLite rolls back by itself; a second time would fail and hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -29,7 +41,7 @@ class PortalSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return guardDriver(new ImmediateDriver({ database: this.#database }))
+    return guardDriver(new ImmediateDriver(this.#database))
   }
 }
 

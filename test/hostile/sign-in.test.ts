@@ -1,0 +1,160 @@
+// Attacks on the door: guessing, telling names by time, and sessions chosen by somebody else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '../../src/domain/clock.ts'
+import { LOGIN_TRIES, LOGIN_TRIES_PER_ADDRESS } from '../../src/domain/login-limit.ts'
+import { eachEngine } from '../support/engines.ts'
+import { passwordOf } from '../support/people.ts'
+import { openPortal, type TestPortal } from '../support/portal.ts'
+
+interface LoginBody {
+  sessionId: string
+  code?: string
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+eachEngine(engine => {
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    portal = await openPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  const login = (username: string, password: string, headers: Record<string, string> = {}, more: object = {}) =>
+    portal.visitor.post<LoginBody>('/api/login', { username, password, ...more }, { headers })
+
+  const failures = () => portal.database.read.selectFrom('login_failures').select('subject').execute()
+
+  describe('sessions', () => {
+    test('one that the client chose is never taken, not by cookie, header or body', async () => {
+      const chosen = 'c'.repeat(43)
+      const headers = { cookie: `gq_session=${chosen}`, authorization: `Bearer ${chosen}` }
+      const { body, headers: answered } = await login('employee', passwordOf('employee'), headers, {
+        sessionId: chosen,
+      })
+      expect(body.sessionId).not.toBe(chosen)
+      expect(String(answered['set-cookie'])).toContain(`gq_session=${body.sessionId};`)
+      expect((await portal.visitor.get('/api/users', { headers })).status).toBe(401)
+    })
+
+    test('each login has one of its own, and the one before does not change hands', async () => {
+      const first = await login('employee', passwordOf('employee'))
+      const asEmployee = {
+        authorization: `Bearer ${first.body.sessionId}`,
+        cookie: `gq_session=${first.body.sessionId}`,
+      }
+      const second = await login('manager', passwordOf('manager'), asEmployee)
+      expect(second.body.sessionId).not.toBe(first.body.sessionId)
+      expect((await portal.visitor.get('/api/users/3', { headers: asEmployee })).body).toMatchObject({
+        username: 'employee',
+      })
+      expect((await portal.visitor.get('/api/users/2', { headers: asEmployee })).status).toBe(403)
+    })
+
+    test('one that was logged out opens nothing again, by header or cookie, even after a new login', async () => {
+      const { token, post } = await portal.as('employee')
+      await post('/api/logout', { sessionId: token })
+      await login('employee', passwordOf('employee'))
+      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `gq_session=${token}` }]) {
+        expect((await portal.visitor.get('/api/users', { headers })).status).toBe(401)
+      }
+    })
+
+    test("logging out with somebody else's session named in the body ends only one's own", async () => {
+      const victim = await portal.as('manager')
+      const attacker = await portal.as('employee')
+      expect((await attacker.post('/api/logout', { sessionId: victim.token })).status).toBe(200)
+      expect((await victim.get('/api/users')).status).toBe(200)
+    })
+
+    test('what the database holds of a session can not be used as one', async () => {
+      await portal.as('admin')
+      const rows = await portal.database.read.selectFrom('sessions').select('token_hash').execute()
+      for (const { token_hash } of rows) {
+        const headers = { authorization: `Bearer ${token_hash}` }
+        expect((await portal.visitor.get('/api/users', { headers })).status).toBe(401)
+      }
+    })
+  })
+
+  describe('names', () => {
+    test.each(['employee\u0000', '\u0000', '\ud800', 'x\u0007y', "' or 1=1 --", 'x'.repeat(200)])(
+      'one that nobody can have (%j) is refused, not a fault',
+      async username => {
+        const { status } = await login(username, 'whatever')
+        expect([400, 401]).toContain(status)
+      },
+    )
+
+    test('an unknown one takes as long as a known one', async () => {
+      const timed = async (username: string) => {
+        const begun = performance.now()
+        expect((await login(username, 'not the password')).status).toBe(401)
+        return performance.now() - begun
+      }
+      const known: number[] = []
+      const unknown: number[] = []
+      // In turns, so that whatever else the machine does weighs on both alike.
+      for (let round = 0; round < LOGIN_TRIES - 1; round++) {
+        known.push(await timed('colleague'))
+        unknown.push(await timed(`stranger.${round}`))
+      }
+      const ratio = median(unknown) / median(known)
+      // Without the work of checking a password, an answer takes a tenth of the time.
+      expect(ratio).toBeGreaterThan(1 / 3)
+      expect(ratio).toBeLessThan(3)
+    })
+  })
+
+  describe('guessing', () => {
+    test('many at once count like many in a row, and the right one among the late ones tells nothing', async () => {
+      portal.clock.advance(20 * MINUTE)
+      const guesses = Array.from({ length: 40 }, (_, index) =>
+        index === 30 ? passwordOf('manager') : `guess ${index}`,
+      )
+      const answers = await Promise.all(guesses.map(guess => login('manager', guess)))
+      const told = answers.filter(({ status }) => status !== 429)
+      // Guesses that cross in the database may each miss the other's failure.
+      expect(told.length).toBeLessThanOrEqual(LOGIN_TRIES + 2)
+      const refused = answers.find(({ status }) => status === 429)
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
+    })
+
+    test('an address that fails far too often waits too, whatever names it tries, and others do not', async () => {
+      portal.clock.advance(20 * MINUTE)
+      await portal.database.write(trx => trx.deleteFrom('login_failures').execute())
+      await login('first.name', 'wrong')
+      await login('second.name', 'wrong')
+      const subjects = (await failures()).map(({ subject }) => subject)
+      const address = subjects.find((subject, index) => subjects.indexOf(subject) !== index) ?? ''
+      const at = portal.clock.now()
+      const more = Array.from({ length: LOGIN_TRIES_PER_ADDRESS - 3 }, () => ({ subject: address, at }))
+      await portal.database.write(trx => trx.insertInto('login_failures').values(more).execute())
+
+      expect((await login('employee', passwordOf('employee'))).status).toBe(200)
+      expect((await login('third.name', 'wrong')).status).toBe(401)
+      const refused = await login('employee', passwordOf('employee'))
+      expect([refused.status, refused.body.code]).toEqual([429, 'login.too_many'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+      const elsewhere = await portal.app.inject({
+        ...{ method: 'POST', url: '/api/login', remoteAddress: '203.0.113.7' },
+        payload: { username: 'employee', password: passwordOf('employee') },
+      })
+      expect(elsewhere.statusCode).toBe(200)
+      portal.clock.advance(15 * MINUTE)
+      expect((await login('employee', passwordOf('employee'))).status).toBe(200)
+    })
+
+    test('no header moves the guesser to another address', async () => {
+      portal.clock.advance(20 * MINUTE)
+      const headers = (index: number) => ({
+        'x-forwarded-for': `203.0.113.${index}`,
+        'x-real-ip': `203.0.113.${index}`,
+        forwarded: `for=203.0.113.${index}`,
+      })
+      for (let index = 0; index < LOGIN_TRIES; index++) await login('second.manager', 'wrong', headers(index))
+      expect((await login('second.manager', 'wrong', headers(99))).status).toBe(429)
+    })
+  })
+})
