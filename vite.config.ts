@@ -49,8 +49,10 @@ function serviceWorker(): Plugin {
   }
 }
 
+const GROUND = /node_modules|\/src\/(contract|domain)\/|\/src\/client\/(ui\/|offline\/|[^/]+$)/
+const ICONS_OR_STYLES = /lucide-react|\.css$/
+
 interface Module {
-  importers: readonly string[]
   importedIds: readonly string[]
   dynamicImporters: readonly string[]
 }
@@ -59,12 +61,12 @@ interface Graph {
   getModuleInfo(id: string): Module | null
 }
 
-/** Modules and all that comes with them at once. */
-function withImports(graph: Graph, roots: readonly string[]): Set<string> {
+/** Modules and all that comes with them at once, but for what is there already. */
+function withImports(graph: Graph, roots: readonly string[], present = new Set<string>()): Set<string> {
   const found = new Set<string>()
   const queue = [...roots]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || (present.has(id) && !ICONS_OR_STYLES.test(id))) continue
     found.add(id)
     queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
   }
@@ -72,29 +74,26 @@ function withImports(graph: Graph, roots: readonly string[]): Set<string> {
 }
 
 /**
- * One file for what the portal's frame and its first screen share with the others. Left to itself the bundler makes 30 small
- * ones, which cost a request each and compress badly.
+ * One file for the groundwork of the portal's frame and first screen: what brings no icons or styles along and so depends on
+ * nothing above it. Left to itself the bundler makes 30 small files, which cost a request each and compress badly.
  */
-function fileOf(): (id: string, graph: Graph) => string | null {
+function groundwork(): (id: string, graph: Graph) => string | null {
   const at = (path: string) => placeOf(`src/client/${path}`)
   let login: Set<string> | undefined
-  let frame: Set<string> | undefined
-  let firstScreen: Set<string> | undefined
+  let first: Set<string> | undefined
   return (id, graph) => {
     login ??= withImports(graph, [at('index.html'), at('main.tsx')])
-    frame ??= withImports(graph, [at('Portal.tsx')])
-    firstScreen ??= withImports(graph, [at('dashboard/Dashboard.tsx'), at('induction/InductionTab.tsx')])
-    const module = graph.getModuleInfo(id)
-    // Styles and icons go where they are used: through its index every icon seems to be imported by everyone.
-    if (!module || id.endsWith('.css') || id.includes('/lucide-react/dist/esm/icons/')) return null
-    if (login.has(id) || module.dynamicImporters.length > 0) return null
-    return frame.has(id) || (firstScreen.has(id) && isWidelyUsed(id, module)) ? 'frame' : null
+    first ??= withImports(graph, [at('Portal.tsx'), at('dashboard/Dashboard.tsx'), at('induction/InductionTab.tsx')])
+    if (login.has(id) || !first.has(id)) return null
+    const brought = [...withImports(graph, [id], login)]
+    return brought.every(part => GROUND.test(part) && !ICONS_OR_STYLES.test(part) && !isEntry(graph, part))
+      ? 'groundwork'
+      : null
   }
 }
 
-function isWidelyUsed(id: string, { importers, importedIds }: Module): boolean {
-  if (!id.includes('/src/client/')) return true
-  return importers.length >= 5 && !importedIds.some(imported => imported.endsWith('.css'))
+function isEntry(graph: Graph, id: string): boolean {
+  return (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 }
 
 export default defineConfig({
@@ -115,7 +114,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: fileOf(), debugName: 'frame', includeDependenciesRecursively: false }],
+          groups: [{ name: groundwork(), debugName: 'groundwork', includeDependenciesRecursively: false }],
         },
       },
     },

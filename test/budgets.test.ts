@@ -62,6 +62,11 @@ test.each([LOGIN, DASHBOARD, ...SCREENS.map(key => [...SHELL, key])])(
   },
 )
 
+test('no file of the build imports itself through others, which would run it before it is ready', () => {
+  const circles = Object.keys(manifest).filter(key => loadedWith(manifest[key]?.imports ?? []).has(key))
+  expect(circles).toEqual([])
+})
+
 test('no font or image is above 60 kB', () => {
   const folders = [DIST, join(import.meta.dirname, '../content')]
   const files = folders.flatMap(folder =>

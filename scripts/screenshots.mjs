@@ -1,0 +1,24 @@
+// npm run screenshots: a picture of every screen and dialog, in both themes, at 390 and 1366 px, into screenshots/.
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { buildClient, environmentFor, fail, finished, ROOT, say, setUp } from './setup.mjs'
+
+const node = await setUp()
+buildClient(node)
+const env = environmentFor(node)
+const browser = await findBrowser(node, env)
+if (!browser.path) fail(`A browser could not be had: ${browser.reason}`)
+const folder = join(ROOT, 'screenshots')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+const args = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'every-screen', '--reporter=line']
+process.exitCode = await finished(
+  spawn(node, [...args, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...env, CHROMIUM_PATH: browser.path, SCREENSHOTS: folder },
+  }),
+)
+say(`The pictures are in ${folder}`)

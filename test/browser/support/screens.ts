@@ -1,0 +1,274 @@
+// Every screen and dialog, with what brings it about: for holding each against the rules, and for a picture of each.
+import type { Page } from '@playwright/test'
+import { submitChallenge, todaysChallenge } from './challenge.ts'
+import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
+import { type BrowserPortal, expect, openAs } from './portal.ts'
+import { answersWith, asAnswers } from './toolbox-answers.ts'
+
+export interface Screen {
+  name: string
+  show(page: Page, portal: BrowserPortal, isPhone: boolean): Promise<void>
+}
+
+/** Somebody in the middle of it, somebody who has only begun, and who may see the analytics. */
+const LEARNER = 'liam.oconnor'
+const NEWCOMER = 'employee'
+const ADMIN = 'admin'
+
+const at = (name: string, username: string, path: string, ready: string | RegExp): Screen => ({
+  name,
+  async show(page, portal) {
+    await openAs(page, portal, username, path)
+    await expect(page.getByText(ready).first()).toBeVisible()
+  },
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+async function readAllDocuments(portal: BrowserPortal): Promise<void> {
+  const documents = await portal.call<{ id: number }[]>(NEWCOMER, 'GET', '/api/swms-documents')
+  for (const { id } of documents) await portal.call(NEWCOMER, 'POST', `/api/swms-documents/${id}/mark-read`)
+}
+
+async function openModule(page: Page, portal: BrowserPortal): Promise<void> {
+  const module = await moduleAt(portal, 'base-training', 0)
+  await openAs(page, portal, NEWCOMER, `/quiz/${module.id}`)
+}
+
+/** A module's result with so many wrong. */
+const moduleResult = (name: string, wrong: number): Screen => ({
+  name,
+  async show(page, portal) {
+    const module = await moduleAt(portal, 'base-training', 0)
+    await openAs(page, portal, NEWCOMER, `/quiz/${module.id}`)
+    await button(page, 'Start Quiz').click()
+    await answerByKeys(page, await answersTo(module, wrong))
+    await button(page, 'Submit').click()
+    await expect(page.getByRole('heading', { name: wrong > 3 ? 'Not passed yet' : 'Module passed' })).toBeVisible()
+  },
+})
+
+async function toolboxQuiz(portal: BrowserPortal, right: number): Promise<void> {
+  await portal.call(NEWCOMER, 'POST', '/api/toolbox-quiz/1/start', {})
+  const answers = asAnswers(await answersWith('GQTT001', right))
+  await portal.call(NEWCOMER, 'POST', '/api/toolbox-quiz/1/submit', { answers })
+}
+
+const challenge = (name: string, isRight: boolean): Screen => ({
+  name,
+  async show(page, portal) {
+    const { right, wrong } = await todaysChallenge(portal)
+    await openAs(page, portal, NEWCOMER, '/daily-challenge')
+    await page
+      .getByRole('radio')
+      .nth(isRight ? right : wrong)
+      .click()
+    await button(page, 'Submit answer').click()
+    await expect(page.getByRole('heading', { name: isRight ? 'Correct!' : 'Not quite right' })).toBeVisible()
+  },
+})
+
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'login',
+    async show(page, portal) {
+      await page.goto(portal.url)
+      await expect(page.getByText('Beta test accounts')).toBeVisible()
+    },
+  },
+  {
+    name: 'login-refused',
+    async show(page, portal) {
+      await page.goto(portal.url)
+      await page.getByLabel('Username').fill('admin')
+      await page.getByLabel('Password', { exact: true }).fill('not this one')
+      await button(page, 'Sign In').click()
+      await expect(page.getByText('Login Failed', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'tour',
+    async show(page, portal) {
+      await openAs(page, portal, NEWCOMER)
+      await button(page, 'Restart tour').click()
+      await expect(page.getByRole('dialog').getByText('Step 1 of 5')).toBeVisible()
+    },
+  },
+  at('dashboard-newcomer', NEWCOMER, '/', 'Finish your induction'),
+  at('dashboard-learner', LEARNER, '/', 'Induction complete'),
+  {
+    name: 'induction-document',
+    async show(page, portal) {
+      await openAs(page, portal, NEWCOMER, '/?document=1')
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByText(/Marked as read|Read/)
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'induction-form',
+    async show(page, portal) {
+      await readAllDocuments(portal)
+      await openAs(page, portal, NEWCOMER)
+      await expect(page.getByRole('dialog').getByLabel('Full name')).toBeVisible()
+    },
+  },
+  at('training', LEARNER, '/?tab=training', /today/),
+  at('training-filtered', LEARNER, '/?tab=training&area=customer-service', 'Customer Service'),
+  at('advanced-locked', NEWCOMER, '/?tab=sales', 'Unlocks after GQ1 Training'),
+  at('toolbox-tab', LEARNER, '/?tab=toolbox', 'GQTT001'),
+  at('kudos', LEARNER, '/?tab=kudos', 'Send kudos'),
+  at('kudos-manager', 'manager', '/?tab=kudos', 'Management Recognition'),
+  {
+    name: 'toolbox-document',
+    async show(page, portal) {
+      await openAs(page, portal, LEARNER, '/?tab=toolbox')
+      await button(page, 'View Document').click()
+      await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+    },
+  },
+  at('toolbox-quiz-intro', NEWCOMER, '/?tab=toolbox&quiz=1', 'Start Quiz'),
+  {
+    name: 'toolbox-quiz-question',
+    async show(page, portal) {
+      await openAs(page, portal, NEWCOMER, '/?tab=toolbox&quiz=1')
+      await button(page, 'Start Quiz').click()
+      await page.getByRole('radio').first().click()
+      await expect(page.getByText('Question 1 of 10')).toBeVisible()
+    },
+  },
+  {
+    name: 'toolbox-quiz-review',
+    async show(page, portal) {
+      await toolboxQuiz(portal, 7)
+      await openAs(page, portal, NEWCOMER, '/?tab=toolbox&quiz=1')
+      await expect(button(page, /Review|Restart Quiz/)).toBeVisible()
+    },
+  },
+  {
+    name: 'toolbox-quiz-passed',
+    async show(page, portal) {
+      await toolboxQuiz(portal, 9)
+      await openAs(page, portal, NEWCOMER, '/?tab=toolbox&quiz=1')
+      await expect(page.getByText(/9 of 10|9 \/ 10/).first()).toBeVisible()
+    },
+  },
+  at('toolbox-page', LEARNER, '/toolbox', 'Read on'),
+  {
+    name: 'module',
+    async show(page, portal) {
+      await openModule(page, portal)
+      await expect(button(page, 'Start Quiz')).toBeVisible()
+    },
+  },
+  {
+    name: 'module-question',
+    async show(page, portal) {
+      await openModule(page, portal)
+      await button(page, 'Start Quiz').click()
+      await page.getByRole('radio').nth(1).click()
+      await expect(page.getByText('Question 1 of 25')).toBeVisible()
+    },
+  },
+  moduleResult('module-passed', 0),
+  moduleResult('module-passed-with-review', 2),
+  moduleResult('module-failed', 9),
+  {
+    name: 'module-limit',
+    async show(page, portal) {
+      const module = await moduleAt(portal, 'base-training', 0)
+      for (let attempt = 0; attempt < 3; attempt++) await handIn(portal, module, 9)
+      await openAs(page, portal, NEWCOMER, '/?tab=training')
+      await expect(page.getByText('Daily limit reached').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'module-locked',
+    async show(page, portal) {
+      const module = await moduleAt(portal, 'base-training', 3)
+      await openAs(page, portal, NEWCOMER, `/quiz/${module.id}`)
+      await expect(page.getByRole('heading', { name: module.title })).toBeVisible()
+    },
+  },
+  at('module-unknown', LEARNER, '/quiz/999', 'Module Not Found'),
+  at('challenge', NEWCOMER, '/daily-challenge', '+5 Points'),
+  challenge('challenge-right', true),
+  challenge('challenge-wrong', false),
+  {
+    name: 'challenge-done',
+    async show(page, portal) {
+      const { id, right } = await todaysChallenge(portal)
+      await submitChallenge(portal, LEARNER, id, right)
+      await openAs(page, portal, LEARNER, '/daily-challenge')
+      await expect(page.getByText('Daily Challenge Complete!')).toBeVisible()
+    },
+  },
+  at('path', LEARNER, '/learning-path', /XP to go/),
+  at('path-milestones', LEARNER, '/learning-path?tab=milestones', 'Overall'),
+  {
+    name: 'path-celebration',
+    async show(page, portal) {
+      await portal.call(NEWCOMER, 'POST', '/api/swms-documents/1/mark-read')
+      await openAs(page, portal, NEWCOMER, '/learning-path')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.getByRole('dialog').hover()
+    },
+  },
+  at('leaderboard', LEARNER, '/leaderboard', 'Full Rankings'),
+  at('rewards', LEARNER, '/rewards', 'Your Points'),
+  {
+    name: 'rewards-confirmation',
+    async show(page, portal) {
+      await openAs(page, portal, LEARNER, '/rewards')
+      await page
+        .locator('button:enabled', { hasText: /^Redeem$/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  at('analytics', ADMIN, '/analytics', 'Weekly Summary'),
+  at('analytics-trends', ADMIN, '/analytics?tab=trends', '30 days'),
+  at('analytics-devices', ADMIN, '/analytics?tab=devices', 'Desktop'),
+  at('analytics-users', ADMIN, '/analytics?tab=users&user=4', /Ended|Active/),
+  at('analytics-for-others', LEARNER, '/analytics', /only for administrators/i),
+  {
+    name: 'help',
+    async show(page, portal, isPhone) {
+      await openAs(page, portal, LEARNER)
+      if (isPhone) await button(page, 'Open menu').click()
+      await (isPhone ? page.getByRole('dialog').getByRole('button', { name: 'Help' }) : button(page, 'Help')).click()
+      await expect(page.getByRole('dialog').getByLabel('Message')).toBeVisible()
+    },
+  },
+  {
+    name: 'account',
+    async show(page, portal, isPhone) {
+      await openAs(page, portal, NEWCOMER)
+      if (isPhone) await button(page, 'Open menu').click()
+      await button(page, isPhone ? 'Change password' : /Emma Nguyen/).click()
+      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    },
+  },
+  {
+    name: 'menu',
+    async show(page, portal, isPhone) {
+      await openAs(page, portal, LEARNER, '/rewards')
+      if (isPhone) await button(page, 'Open menu').click()
+      await expect(page.getByText('Leaderboard').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'not-loaded',
+    async show(page, portal) {
+      const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
+      await page.route('**/api/leaderboard*', route => route.fulfill(broken))
+      await openAs(page, portal, LEARNER, '/leaderboard')
+      await expect(button(page, 'Try again')).toBeVisible()
+    },
+  },
+  at('nowhere', LEARNER, '/nowhere', '404 Page Not Found'),
+]
