@@ -33,14 +33,15 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 30_000,
     types,
+    // Awaited before anybody is given the connection, so it may ask something of its own.
+    onConnect: async client => {
+      // The pool listens only while nobody uses the connection; an error that nobody listens to would end the process.
+      client.on('error', onLost)
+      await preferIndexes(client)
+      prepareStatements(client)
+    },
   })
   pool.on('error', onLost)
-  pool.on('connect', client => {
-    // The pool listens only while nobody uses the connection; an error that nobody listens to would end the process.
-    client.on('error', onLost)
-    preferIndexes(client)
-    prepareStatements(client)
-  })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -68,12 +69,12 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
  * Who reads a whole table conflicts with everyone who writes to it; who goes by the index only with their own rows. On a small
  * table the planner would read it whole. An engine that does not know the setting plans as it sees fit.
  */
-function preferIndexes(client: pg.PoolClient): void {
-  client.query('set enable_seqscan = off').catch(() => {})
+async function preferIndexes(client: pg.ClientBase): Promise<void> {
+  await client.query('set enable_seqscan = off').catch(() => {})
 }
 
 /** Planning a statement costs more than running it: what a connection has planned once it runs by name. */
-function prepareStatements(client: pg.PoolClient): void {
+function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
