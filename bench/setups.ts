@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { type StartedPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { administer, withDatabase } from '../test/support/fixture-databases.ts'
 
 export interface Setup {
@@ -23,7 +23,7 @@ export const sqlite: Setup = {
 }
 
 /** A server of its own for the run. */
-export async function withPostgres(measure: (setup: Setup) => Promise<void>): Promise<void> {
+export async function withPostgres(measure: (setup: Setup, server: StartedPostgres) => Promise<void>): Promise<void> {
   const server = await startPostgres({ durable: true })
   const { url } = server
   if (!url) {
@@ -31,7 +31,7 @@ export async function withPostgres(measure: (setup: Setup) => Promise<void>): Pr
     return
   }
   let databases = 0
-  await measure({
+  const setup: Setup = {
     name: 'PostgreSQL',
     async open() {
       const name = `portal_bench_${++databases}`
@@ -41,6 +41,7 @@ export async function withPostgres(measure: (setup: Setup) => Promise<void>): Pr
         drop: () => administer(url, `drop database ${name} with (force)`),
       }
     },
-  })
+  }
+  await measure(setup, server)
   await server.stop()
 }

@@ -1,9 +1,12 @@
 // npm run bench: measures the built portal beside a bare server in the same run. `npm run bench -- sqlite` (or
 // postgres, analytics, leaderboard, lighthouse) runs one part alone.
-import { become, buildClient, setUp } from './setup.mjs'
+import { findBrowser } from './browser.mjs'
+import { become, buildClient, environmentFor, setUp } from './setup.mjs'
 
 const node = await setUp()
 buildClient(node)
 const PARTS = ['analytics', 'leaderboard', 'lighthouse']
 const [what] = process.argv.slice(2)
-await become(node, PARTS.includes(what) ? [`bench/${what}.ts`] : ['bench/main.ts', ...(what ? [what] : [])])
+const env = environmentFor(node)
+if (what === 'lighthouse') env.CHROMIUM_PATH = (await findBrowser(node, env)).path
+await become(node, PARTS.includes(what) ? [`bench/${what}.ts`] : ['bench/main.ts', ...(what ? [what] : [])], env)

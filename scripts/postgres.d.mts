@@ -4,6 +4,8 @@ export interface StartedPostgres {
   reason?: string
   how?: string
   stop(): Promise<void>
+  /** In good order, keeping its data. */
+  halt(): Promise<void>
   /** As a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same data; true once it answers. */

@@ -21,7 +21,8 @@ const PASSWORDLESS_USER = 'portal'
 
 /**
  * A running server as `{ url, stop, how }`, or the reason why there is none as `{ reason }`.
- * With `durable` it is a server of our own that syncs to disk, and has `kill` (as a power cut would) and `launch` (start again).
+ * With `durable` it is a server of our own that syncs to disk, and has `halt` (in good order), `kill` (as a power
+ * cut would) and `launch` (start again).
  */
 export async function startPostgres({ durable = false } = {}) {
   if (process.env.TEST_DATABASE_URL && !durable) {
@@ -120,14 +121,17 @@ async function tryToStart(installed, durable) {
     }
     return ended(server)
   }
-  const stop = async () => {
+  const halt = () => {
     if (server.exitCode === null) server.kill('SIGINT')
-    await ended(server)
+    return ended(server)
+  }
+  const stop = async () => {
+    await halt()
     cleanUp()
   }
   process.once('exit', () => void kill())
   if (await launch()) {
-    return { url: `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`, stop, kill, launch }
+    return { url: `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`, stop, halt, kill, launch }
   }
   await stop()
   return { reason: errors.trim().split('\n').at(-1) || 'it did not start' }

@@ -44,7 +44,8 @@ export function Portal() {
         Skip to content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      {/* As high as the window, so that the footer does not jump when a screen arrives. */}
+      <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         <OfflineBanner />
         <Suspense fallback={<ScreenLoading />}>
           <Switch>

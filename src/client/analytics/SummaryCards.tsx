@@ -72,9 +72,9 @@ function PlaceholderCards() {
       <div className="stats">
         {['logins', 'people', 'time', 'active'].map(card => (
           <div key={card} className="stat">
-            <Skeleton className="w-1/2" />
-            <Skeleton className="h-8 w-1/3" />
-            <Skeleton className="w-2/3" />
+            <Skeleton className="h-[18px] w-1/2" />
+            <Skeleton className="h-[30px] w-1/3 desk:h-9" />
+            <Skeleton className="h-5 w-2/3" />
           </div>
         ))}
       </div>

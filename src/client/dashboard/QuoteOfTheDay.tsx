@@ -9,7 +9,7 @@ export function QuoteOfTheDay({ className }: { className?: string }) {
   if (isPending) {
     return (
       <Loading label="Loading the quote of the day" className={className}>
-        <Skeleton className="h-14" />
+        <Skeleton className="h-[88px] desk:h-14" />
       </Loading>
     )
   }

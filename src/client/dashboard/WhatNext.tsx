@@ -29,7 +29,7 @@ export function WhatNext({ className }: { className?: string }) {
   if (!words) {
     return (
       <Loading label="Loading your next step" className={cx('grid', className)}>
-        <Skeleton className="h-full min-h-56" />
+        <Skeleton className="h-full min-h-[262px]" />
       </Loading>
     )
   }

@@ -64,7 +64,7 @@ const challenge = (name: string, isRight: boolean): Screen => ({
       .nth(isRight ? right : wrong)
       .click()
     await button(page, 'Submit answer').click()
-    await expect(page.getByRole('heading', { name: isRight ? 'Correct!' : 'Not quite right' })).toBeVisible()
+    await expect(page.getByText(isRight ? 'Correct!' : 'Not quite right').first()).toBeVisible()
   },
 })
 
@@ -207,7 +207,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   at('path', LEARNER, '/learning-path', /XP to go/),
-  at('path-milestones', LEARNER, '/learning-path?tab=milestones', 'Overall'),
+  at('path-milestones', LEARNER, '/learning-path?view=milestones', 'Overall'),
   {
     name: 'path-celebration',
     async show(page, portal) {
@@ -231,9 +231,9 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   at('analytics', ADMIN, '/analytics', 'Weekly Summary'),
-  at('analytics-trends', ADMIN, '/analytics?tab=trends', '30 days'),
-  at('analytics-devices', ADMIN, '/analytics?tab=devices', 'Desktop'),
-  at('analytics-users', ADMIN, '/analytics?tab=users&user=4', /Ended|Active/),
+  at('analytics-trends', ADMIN, '/analytics?view=trends', '30 days'),
+  at('analytics-devices', ADMIN, '/analytics?view=devices', 'Desktop'),
+  at('analytics-users', ADMIN, '/analytics?view=users&user=4', /Ended|Active/),
   at('analytics-for-others', LEARNER, '/analytics', /only for administrators/i),
   {
     name: 'help',

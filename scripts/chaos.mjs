@@ -1,0 +1,5 @@
+// npm run chaos: disasters under load. `npm run chaos -- sqlite` (or postgres, disk) runs one part alone.
+import { become, setUp } from './setup.mjs'
+
+const node = await setUp()
+await become(node, ['chaos/main.ts', ...process.argv.slice(2)])
