@@ -63,20 +63,16 @@ function waysToInstall(node, env) {
   const hasApt = existsSync('/usr/bin/apt-get')
   const asRoot = (...args) => (isRoot ? run(args[0], args.slice(1), quiet) : run('sudo', ['-n', ...args], quiet))
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
+  const byApt = name => ({
+    how: `apt-get install ${name}${isRoot ? '' : ' (with sudo)'}`,
+    install: () => {
+      const updated = asRoot('apt-get', 'update', '-qq')
+      return updated.ok ? asRoot('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name) : updated
+    },
+  })
   return [
-    ...(hasApt && (isRoot || withSudo)
-      ? [
-          {
-            how: `apt-get install chromium-headless-shell${isRoot ? '' : ' (with sudo)'}`,
-            install: () => {
-              const updated = asRoot('apt-get', 'update', '-qq')
-              return updated.ok
-                ? asRoot('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
-                : updated
-            },
-          },
-        ]
-      : []),
+    // Not every distribution has the shell by itself.
+    ...(hasApt && (isRoot || withSudo) ? ['chromium-headless-shell', 'chromium'].map(byApt) : []),
     {
       how: 'playwright install chromium',
       install: () =>
