@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { preloadsOf } from '../src/server/preloads.ts'
 
 interface Chunk {
   file: string
@@ -61,6 +62,23 @@ test.each([LOGIN, DASHBOARD, ...SCREENS.map(key => [...SHELL, key])])(
     expect(styles(loadedWith(keys.filter(Boolean)))).toBeLessThanOrEqual(15 * KB)
   },
 )
+
+test('every screen is named ahead to a browser that is signed in', () => {
+  const preloads = preloadsOf(DIST)
+  const paths = [
+    '/',
+    '/quiz/3',
+    '/toolbox',
+    '/daily-challenge',
+    '/learning-path',
+    '/leaderboard',
+    '/rewards',
+    '/analytics',
+  ]
+  const told = new Set(paths.flatMap(path => preloads(path).match(/assets\/[^"]+/g) ?? []))
+  const screens = SCREENS.filter(key => !/Dialog\.tsx$/.test(key))
+  expect(screens.map(key => manifest[key]?.file ?? key).filter(file => !told.has(file))).toEqual([])
+})
 
 test('no file of the build imports itself through others, which would run it before it is ready', () => {
   const circles = Object.keys(manifest).filter(key => loadedWith(manifest[key]?.imports ?? []).has(key))

@@ -15,9 +15,20 @@ let clientDir: string
 beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'portal-client-'))
   mkdirSync(join(clientDir, 'assets'))
-  writeFileSync(join(clientDir, 'index.html'), '<title>__PORTAL_NAME__</title><script nonce="__CSP_NONCE__"></script>')
+  writeFileSync(
+    join(clientDir, 'index.html'),
+    '<head><title>__PORTAL_NAME__</title><script nonce="__CSP_NONCE__"></script></head>',
+  )
   for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz']) writeFileSync(join(clientDir, name), 'self.skipWaiting()')
   writeFileSync(join(clientDir, 'assets', 'index-abc.js'), 'export {}')
+  mkdirSync(join(clientDir, '.vite'))
+  const manifest = {
+    'index.html': { file: 'assets/index-abc.js' },
+    'Portal.tsx': { file: 'assets/Portal-abc.js', imports: ['index.html', '_kit.js'], css: ['assets/Portal-abc.css'] },
+    '_kit.js': { file: 'assets/kit-abc.js', imports: ['index.html'] },
+    'rewards/RewardsScreen.tsx': { file: 'assets/Rewards-abc.js', imports: ['_kit.js'] },
+  }
+  writeFileSync(join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
   app = Fastify()
   requireDeclaredAccess(app)
   sendSecurityHeaders(app)
@@ -35,6 +46,26 @@ const get = (url: string) => app.inject({ method: 'GET', url })
 test('a hashed file is cached for good', async () => {
   const { headers } = await get('/assets/index-abc.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+describe('the files of a screen', () => {
+  const filesOf = (body: string) => [...body.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file).sort()
+
+  test('are named in the page of whoever is signed in, each once, but for those that are there anyway', async () => {
+    const { body } = await app.inject({
+      method: 'GET',
+      url: '/rewards?x=1',
+      headers: { cookie: 'gq_session=some-session' },
+    })
+    expect(filesOf(body)).toEqual(['Portal-abc.css', 'Portal-abc.js', 'Rewards-abc.js', 'kit-abc.js'])
+  })
+
+  test.each([
+    ['a visitor, who gets the login screen', '/rewards', ''],
+    ['a path that leads nowhere', '/nowhere', 'gq_session=some-session'],
+  ])('are not named for %s', async (_, url, cookie) => {
+    expect(filesOf((await app.inject({ method: 'GET', url, headers: { cookie } })).body)).toEqual([])
+  })
 })
 
 describe('the service worker', () => {
