@@ -28,6 +28,8 @@ interface Options {
 const POLL_EVERY = 5000
 /** From one step of work to the next, on average. */
 const PAUSE = 12_000
+/** Of the run: people come in one after the other, not all at once. */
+const ARRIVAL = 0.25
 /** One of so many has the induction tab open, one of so many has not touched the page for a while. */
 const INDUCTION_TAB = 4
 const AWAY = 2
@@ -59,6 +61,7 @@ export async function crowdLoad({ url, people, seconds, seed, daysOf }: Options)
       agents.push(agent)
       const headers: Record<string, string> = index % AWAY === 0 ? { 'x-background': '1' } : {}
       const poll = (path: string): Request => ({ method: 'GET', path, token: person.token, headers })
+      await sleep(random.next() * ARRIVAL * seconds * 1000)
       await Promise.all([
         every(
           random,

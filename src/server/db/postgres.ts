@@ -1,12 +1,14 @@
 // The external database: a PostgreSQL that several app processes may share.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Database, guardDriver, insideWrite, StartupError, type Trx } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
+import { GATE, WriteDialect } from './write-gate.ts'
 
 const MOST_TRIES = 20
+/** For so many milliseconds after two writes crossed, others are likely to: each then goes by itself. */
+const CROWDED_FOR = 100
 const MOST_PREPARED = 500
 const LONGEST_PREPARED = 4000
 const INT8 = 20
@@ -31,7 +33,8 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    idle_in_transaction_session_timeout: 30_000,
+    // A process that hangs in the middle of a write holds up everybody's.
+    idle_in_transaction_session_timeout: 10_000,
     types,
     // Awaited before anybody is given the connection, so it may ask something of its own.
     onConnect: async client => {
@@ -49,20 +52,25 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     throw new StartupError(`DATABASE_URL: the database does not answer: ${reasonOf(error)}`)
   }
   const read = new Kysely<Schema>({ dialect: new PortalPostgresDialect({ pool }) })
+  const beside = new Kysely<Schema>({ dialect: new WriteDialect(pool, GATE.beside) })
+  const alone = new Kysely<Schema>({ dialect: new WriteDialect(pool, GATE.alone) })
   const inLane = lanes()
+  // Who waits for the database as a whole waits here, not on a connection that a reader could use.
+  const inTurn = lanes()
+  const retryOnConflict = retriesOnConflict()
   return {
     dialect: postgresDialect,
     read,
-    write: (work, personId) => inLane(personId, () => retryOnConflict(() => transact(work))),
+    write: (work, personId) =>
+      inLane(personId, () =>
+        retryOnConflict(isCrowded => (isCrowded ? inTurn(0, () => transact(alone, work)) : transact(beside, work))),
+      ),
     close: () => read.destroy(),
   }
+}
 
-  function transact<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-    return read
-      .transaction()
-      .setIsolationLevel('serializable')
-      .execute(trx => insideWrite(() => work(trx)))
-  }
+function transact<T>(db: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(trx => insideWrite(() => work(trx)))
 }
 
 /**
@@ -90,26 +98,29 @@ function prepareStatements(client: pg.ClientBase): void {
   }) as typeof client.query
 }
 
-async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      if (attempt >= MOST_TRIES || !isConflict(error)) throw error
-      await sleep(Math.random() * Math.min(200, 2 ** attempt))
+function retriesOnConflict() {
+  let crowdedUntil = 0
+  return async <T>(run: (isCrowded: boolean) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(attempt > 1 || performance.now() < crowdedUntil)
+      } catch (error) {
+        if (attempt >= MOST_TRIES || !isConflict(error)) throw error
+        crowdedUntil = performance.now() + CROWDED_FOR
+      }
     }
   }
 }
 
-/** Lanes by person: within this process one write of a person waits for the one before it. */
+/** Lanes by number (a person's): within this process one write in a lane waits for the one before it. */
 function lanes() {
   const tails = new Map<number, Promise<unknown>>()
-  return <T>(personId: number | undefined, run: () => Promise<T>): Promise<T> => {
-    if (personId === undefined) return run()
-    const turn = (tails.get(personId) ?? Promise.resolve()).then(run, run)
-    tails.set(personId, turn)
+  return <T>(lane: number | undefined, run: () => Promise<T>): Promise<T> => {
+    if (lane === undefined) return run()
+    const turn = (tails.get(lane) ?? Promise.resolve()).then(run, run)
+    tails.set(lane, turn)
     const leave = () => {
-      if (tails.get(personId) === turn) tails.delete(personId)
+      if (tails.get(lane) === turn) tails.delete(lane)
     }
     turn.then(leave, leave)
     return turn

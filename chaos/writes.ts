@@ -1,0 +1,111 @@
+// The writes of a person's day in a random order, each with a key of its own and what its answer promises.
+import { randomUUID } from 'node:crypto'
+import type { Material } from '../bench/material.ts'
+import type { Random } from '../src/server/demo/random.ts'
+import type { Call } from './call.ts'
+
+export const KINDS = [
+  'SWMS read',
+  'toolbox start',
+  'toolbox hand-in',
+  'module quiz',
+  'kudos',
+  'challenge',
+  'redemption',
+  'milestones',
+  'celebration',
+] as const
+
+export interface Write extends Call {
+  kind: (typeof KINDS)[number]
+  key: string
+  /** What the answer adds to the ledger: one row for each entry, of these points. */
+  pays(body: unknown): { userId: number; points: number }[]
+}
+
+interface Author {
+  id: number
+  /** Who gets this person's kudos. */
+  colleagueId: number
+  challengeId: number
+  /** Told apart in the records by this. */
+  label: string
+}
+
+type Steps = Generator<Write, void, unknown>
+
+/** Yields each write, and is told its answer. */
+export function* writesOf(author: Author, material: Material, random: Random): Steps {
+  const chapters = [reading, toolbox, modules, kudos, challenge, redemption, milestones]
+  for (let left = chapters.length; left > 1; left--) {
+    const other = random.between(0, left - 1)
+    ;[chapters[left - 1], chapters[other]] = [chapters[other], chapters[left - 1]] as [Chapter, Chapter]
+  }
+  for (const chapter of chapters) yield* chapter(author, material, random)
+}
+
+type Chapter = (author: Author, material: Material, random: Random) => Steps
+
+const write = (kind: Write['kind'], path: string, body: unknown, pays: Write['pays'] = () => []): Write => ({
+  ...{ kind, method: 'POST', path, key: randomUUID(), pays },
+  ...(body === undefined ? {} : { body }),
+})
+
+/** One row, unless nothing was paid. */
+const paid = (userId: number, points: number) => (points === 0 ? [] : [{ userId, points }])
+
+function* reading({ id }: Author, { documentIds }: Material): Steps {
+  for (const document of documentIds.slice(0, 3)) {
+    yield write('SWMS read', `/api/swms-documents/${document}/mark-read`, { how: 'opened' }, body =>
+      paid(id, (body as { pointsAwarded: number }).pointsAwarded),
+    )
+  }
+}
+
+function* toolbox({ id }: Author, { topics }: Material, random: Random): Steps {
+  const topic = random.pick(topics)
+  yield write('toolbox start', `/api/toolbox-quiz/${topic.id}/start`, undefined)
+  yield write('toolbox hand-in', `/api/toolbox-quiz/${topic.id}/submit`, { answers: topic.rightAnswers }, body =>
+    paid(id, (body as { pointsEarned: number }).pointsEarned),
+  )
+}
+
+function* modules({ id }: Author, { modules: [first] }: Material): Steps {
+  for (const answers of [first?.wrongAnswers, first?.rightAnswers]) {
+    yield write('module quiz', `/api/training-modules/${first?.id}/quiz`, { answers }, body =>
+      paid(id, (body as { pointsAwarded: number }).pointsAwarded),
+    )
+  }
+}
+
+function* kudos({ colleagueId, label }: Author): Steps {
+  yield write('kudos', '/api/team-kudos', { toUserId: colleagueId, message: label }, body =>
+    paid(colleagueId, (body as { pointsAwarded: number }).pointsAwarded),
+  )
+}
+
+function* challenge({ id, challengeId }: Author, _: Material, random: Random): Steps {
+  const body = { challengeId, userAnswer: random.between(0, 2) }
+  yield write('challenge', '/api/daily-challenge/submit', body, answer =>
+    paid(id, (answer as { pointsEarned: number }).pointsEarned),
+  )
+}
+
+function* redemption({ id }: Author, { rewards: [cheapest] }: Material): Steps {
+  yield write('redemption', `/api/rewards/${cheapest?.id}/redeem`, undefined, body =>
+    paid(id, -(body as { redemption: { pointsSpent: number } }).redemption.pointsSpent),
+  )
+}
+
+/** Asked once: whatever it lists was reached, and paid, by this call. */
+function* milestones({ id }: Author): Steps {
+  const reached = yield write('milestones', '/api/check-milestones', undefined, body =>
+    (body as { pointsReward: number; experienceReward: number }[]).map(({ pointsReward }) => ({
+      userId: id,
+      points: pointsReward,
+    })),
+  )
+  for (const { id: milestoneId } of (reached ?? []) as { id: number }[]) {
+    yield write('celebration', '/api/celebrate-milestone', { milestoneId })
+  }
+}

@@ -1,0 +1,41 @@
+// How a PostgreSQL write stands to the writes of others: beside them, or alone once those that run are done.
+//
+// Serialisable transactions conflict by the page, and in a small company everybody's rows share a few: what is retried beside
+// the others may lose again and again. A write that has the database to itself can not.
+import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
+import type pg from 'pg'
+import { guardDriver } from './database.ts'
+
+/** Locks on a table that always exists. Any number stand beside each other; the second lets nobody in. */
+export const GATE = { beside: 'row exclusive', alone: 'exclusive' } as const
+
+type Mode = (typeof GATE)[keyof typeof GATE]
+
+class WriteDriver extends PostgresDriver {
+  readonly #begin: string
+
+  constructor(pool: pg.Pool, mode: Mode) {
+    super({ pool })
+    // The lock comes before anything is read: only then does the transaction see all that was kept while it waited.
+    this.#begin = `start transaction isolation level serializable; lock table settings in ${mode} mode`
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(this.#begin))
+  }
+}
+
+export class WriteDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  readonly #mode: Mode
+
+  constructor(pool: pg.Pool, mode: Mode) {
+    super({ pool })
+    this.#pool = pool
+    this.#mode = mode
+  }
+
+  override createDriver() {
+    return guardDriver(new WriteDriver(this.#pool, this.#mode))
+  }
+}
