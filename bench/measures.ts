@@ -16,6 +16,9 @@ export interface Measure {
   next(index: number): Request | undefined
 }
 
+/** As every browser says it. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+
 /** All that a browser asks for to draw the dashboard. */
 const DASHBOARD = [
   '/api/portal',
@@ -46,7 +49,7 @@ export async function everyday(url: string, { admin }: Company, people: readonly
   const cheapest = rewards.toSorted((one, other) => one.pointsCost - other.pointsCost)
   const asPerson = (index: number, path: string): Request => {
     const { id, token } = person(index)
-    return { method: 'GET', path: path.replace(':id', String(id)), token }
+    return { method: 'GET', path: path.replace(':id', String(id)), token, headers: BROWSER }
   }
   /** One write for each person, as often as the rules allow. */
   const each = (times: number, write: (index: number) => Request) => (index: number) =>
@@ -130,5 +133,5 @@ const asset: Request = {
     /\/assets\/index-[^"]+\.js/.exec(
       readFileSync(join(import.meta.dirname, '../dist/client/index.html'), 'utf8'),
     )?.[0] ?? '/',
-  headers: { 'accept-encoding': 'br, gzip' },
+  headers: BROWSER,
 }

@@ -123,11 +123,22 @@ export function bind(app: FastifyInstance, portal: Portal, routes: readonly Rout
       handler: async (request, reply) => {
         const output = await run(portal, request, reply)
         if (reply.sent || endpoint.mediaType) return output
-        const body = output instanceof PreparedJson ? output.bytes : JSON.stringify(output)
-        if (checkAnswers) endpoint.output.parse(JSON.parse(body.toString()))
         reply.header('content-type', 'application/json; charset=utf-8')
-        return body
+        if (output instanceof PreparedJson) {
+          if (checkAnswers) endpoint.output.parse(JSON.parse(output.plain.bytes.toString()))
+          return sendPrepared(output, request, reply)
+        }
+        const text = JSON.stringify(output)
+        if (checkAnswers) endpoint.output.parse(JSON.parse(text))
+        return text
       },
     })
   }
+}
+
+function sendPrepared(prepared: PreparedJson, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const { bytes, encoding } = prepared.for(request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return bytes
 }

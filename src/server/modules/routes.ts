@@ -6,10 +6,11 @@ import { DAILY_QUIZ_LIMIT, gradeQuiz, isWithinDailyLimit, type WrongAnswer } fro
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import { custom, type Route, read, write } from '../http.ts'
 import { isoOf } from '../iso.ts'
 import { sendPdf } from '../pdf-reply.ts'
-import type { ReadContext } from '../portal.ts'
+import type { Portal, ReadContext } from '../portal.ts'
 import { preparedByContent } from '../prepared-json.ts'
 import { renderCertificate } from './certificate.ts'
 import { describeStanding, type ModuleStanding, modulesIn, requireModule, standingsIn } from './progress.ts'
@@ -33,6 +34,18 @@ function describe(module: ModuleRow) {
     quizVersion: module.quiz_version,
     questionCount: module.question_count,
     sectionCount: module.section_count,
+  }
+}
+
+/** With its text and its quiz, but for the key. */
+async function describeWhole(portal: Portal, db: Reader | Trx, module: ModuleRow) {
+  const text = await bodyOf(portal, db, 'module', module.id, module.version)
+  const quiz =
+    module.quiz_version === null ? null : await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
+  return {
+    ...describe(module),
+    content: { sections: text.body.sections.map(({ title, anchor, html }) => ({ title, anchor, content: html })) },
+    quiz: { questions: (quiz?.body.questions ?? []).map(({ question, options }) => ({ question, options })) },
   }
 }
 
@@ -82,17 +95,10 @@ export const moduleRoutes: Route[] = [
     preparedByContent(context, 'training-modules', async db => (await modulesIn(context.portal, db)).map(describe)),
   ),
 
-  read(api.trainingModule, async ({ portal, db }, { params }) => {
-    const module = (await modulesIn(portal, db)).find(({ id }) => id === params.id)
+  read(api.trainingModule, async (context, { params }) => {
+    const module = (await modulesIn(context.portal, context.db)).find(({ id }) => id === params.id)
     if (!module) throw new Refusal('module.unknown')
-    const text = await bodyOf(portal, db, 'module', module.id, module.version)
-    const quiz =
-      module.quiz_version === null ? null : await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
-    return {
-      ...describe(module),
-      content: { sections: text.body.sections.map(({ title, anchor, html }) => ({ title, anchor, content: html })) },
-      quiz: { questions: (quiz?.body.questions ?? []).map(({ question, options }) => ({ question, options })) },
-    }
+    return preparedByContent(context, `module ${module.id}`, db => describeWhole(context.portal, db, module))
   }),
 
   read(api.canTakeQuiz, async (context, { params }) => {
