@@ -6,6 +6,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDr
 import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { groupCommits, type Savepoint } from './group-commit.ts'
+import { runDirectly } from './hot-query.ts'
 import type { Schema } from './schema.ts'
 
 const CACHED_STATEMENTS = 500
@@ -83,6 +84,12 @@ export function openSqlite(file: string): Database {
   reader.pragma('query_only = ON')
   const write = new Kysely<Schema>({ dialect: new PortalSqliteDialect(writer) })
   const read = new Kysely<Schema>({ dialect: new PortalSqliteDialect(reader) })
+  // A transaction has the writer to itself, and outside of one only the reader is used.
+  runDirectly(write, (sql, parameters) => run(writer, sql, parameters))
+  runDirectly(read, (sql, parameters) => {
+    refuseInsideWrite()
+    return run(reader, sql, parameters)
+  })
   const grouped = groupCommits<Trx>(
     work => write.transaction().execute(trx => insideWrite(() => work(trx))),
     savepointOn(writer),
@@ -102,6 +109,13 @@ export function openSqlite(file: string): Database {
       writer.close()
     },
   }
+}
+
+function run(database: Sqlite.Database, sql: string, parameters: readonly unknown[]): unknown[] {
+  const statement = database.prepare(sql)
+  if (statement.reader) return statement.all(parameters)
+  statement.run(parameters)
+  return []
 }
 
 function savepointOn(database: Sqlite.Database): Savepoint {

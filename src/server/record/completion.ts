@@ -22,17 +22,17 @@ export interface Completion {
 
 export async function completionOf(portal: Portal, db: Reader | Trx, userId: number): Promise<Completion> {
   const items = await keptByContent(portal, db, 'items to complete', itemsToComplete)
-  const signed = new Map<string, number>()
-  let inductionForm = false
+  const signed = new Map<string, Map<number, number>>()
   for (const { kind, item_id, version } of await newestSigned(db, userId)) {
-    signed.set(`${kind} ${item_id}`, version)
-    if (kind === 'induction-form') inductionForm = true
+    const versions = signed.get(kind)
+    if (versions) versions.set(item_id, version)
+    else signed.set(kind, new Map([[item_id, version]]))
   }
-  const hasSigned = (kind: SignOffKind, id: number, countsFrom = 0) => (signed.get(`${kind} ${id}`) ?? -1) >= countsFrom
+  const hasSigned = (kind: SignOffKind, id: number, countsFrom = 0) => (signed.get(kind)?.get(id) ?? -1) >= countsFrom
   return {
     swms: count(items.swms, ({ id, counts_from }) => hasSigned('swms-read', id, counts_from)),
     topics: count(items.topics, ({ id }) => hasSigned('toolbox-quiz', id)),
-    inductionForm,
+    inductionForm: signed.has('induction-form'),
     modules: items.modules.map(({ id, category, area, passing_score, counts_from }) => {
       const isRead = isManual({ passingScore: passing_score })
       const completed = isRead ? hasSigned('module-read', id, counts_from) : hasSigned('module-quiz', id)
