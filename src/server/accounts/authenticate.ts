@@ -1,9 +1,11 @@
 // Who is calling: the session behind a bearer header, or behind the cookie where the request only reads.
 import type { FastifyRequest } from 'fastify'
 import { accounts } from '../../contract/accounts.ts'
+import type { Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
 import { isSeenDue, isUsable } from '../../domain/session.ts'
+import type { Database } from '../db/database.ts'
 import { isDiskFailure } from '../db/disk-failure.ts'
 import type { Caller, Portal } from '../portal.ts'
 import { findSession, markSeen } from './queries.ts'
@@ -23,16 +25,31 @@ export async function callerOf(portal: Portal, request: FastifyRequest): Promise
     throw new Refusal('password.must_change')
   }
   if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
-    await keepSeen(portal, session.id)
+    await keepSeen(portal, session.id, now)
   }
   return { id: session.user_id, role: session.role as Role, sessionId: session.id }
 }
 
-/** Nobody is kept from reading because the disk is full: the next request tries again. */
-async function keepSeen(portal: Portal, sessionId: number): Promise<void> {
+const lastKept = new WeakMap<Database, Map<number, Instant>>()
+const MOST_REMEMBERED = 20_000
+
+/**
+ * A screen asks for many things at once, and one of them is enough to be seen. Nobody is kept from reading because the disk is full:
+ * the next request tries again.
+ */
+async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promise<void> {
+  let kept = lastKept.get(portal.database)
+  if (!kept || kept.size >= MOST_REMEMBERED) {
+    kept = new Map()
+    lastKept.set(portal.database, kept)
+  }
+  const before = kept.get(sessionId)
+  if (before !== undefined && !isSeenDue(before, now)) return
+  kept.set(sessionId, now)
   try {
-    await portal.database.write(trx => markSeen(trx, sessionId, portal.clock.now()))
+    await portal.database.write(trx => markSeen(trx, now, sessionId))
   } catch (error) {
+    kept.delete(sessionId)
     if (!isDiskFailure(error)) throw error
     portal.log.warn({ err: error }, 'the time a session was last seen is not kept')
   }

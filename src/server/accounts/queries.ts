@@ -96,14 +96,9 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
 }
 
 /** Never backwards: two processes may report in any order. */
-export async function markSeen(trx: Trx, sessionId: number, now: Instant): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('id', '=', sessionId)
-    .where('last_seen_at', '<', now)
-    .execute()
-}
+export const markSeen = hotQuery((db, now: Instant, sessionId: number) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now),
+)
 
 export async function endSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
   await trx

@@ -1,5 +1,5 @@
 // The session's secret: made once, handed to the client, and known to the database only as a hash.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 export const SESSION_COOKIE = 'gq_session'
 
@@ -8,7 +8,7 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 export function tokenInCookie(header: string | undefined): string | null {
