@@ -5,7 +5,8 @@ import type { Day } from '../../domain/day.ts'
 import { MODULE_CATEGORIES, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
-import type { Flag, Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Flag } from '../db/tables/flag.ts'
 
 const MODULE = [
   'id',

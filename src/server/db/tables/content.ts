@@ -1,0 +1,111 @@
+// What is published: documents, modules, and the lists beside them.
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+/** Every version of every document and quiz that was ever published. Append-only. */
+interface ContentVersionsTable {
+  kind: string
+  item_id: number
+  version: number
+  /** The oldest version whose sign-off still counts: a minor edit asks nobody to sign again. */
+  counts_from: number
+  hash: string
+  body: string
+  published_at: number
+}
+
+interface ContentItem {
+  id: Generated<number>
+  slug: string
+  position: number
+  title: string
+  description: string
+  version: number
+  counts_from: number
+  hash: string
+  retired: Flag
+}
+
+interface SwmsDocumentsTable extends ContentItem {
+  category: string
+  content: string
+}
+
+interface ToolboxTopicsTable extends ContentItem {
+  topic_number: string
+  category: string
+  has_file: Flag
+  quiz_version: number | null
+  question_count: number
+}
+
+interface TrainingModulesTable extends ContentItem {
+  category: string
+  area: string
+  image: string
+  estimated_duration: number
+  passing_score: number
+  section_count: number
+  quiz_version: number | null
+  question_count: number
+  /** 1 once it was the first of base training, and so open to everyone: a module put before it does not lock it again. */
+  opens_for_all: Flag
+}
+
+interface ChallengesTable {
+  id: Generated<number>
+  key: string
+  title: string
+  question: string
+  options: string
+  answer: number
+  explanation: string
+  category: string
+  difficulty: string
+  retired: Flag
+}
+
+interface MilestonesTable {
+  id: Generated<number>
+  key: string
+  position: number
+  name: string
+  description: string
+  category: string
+  metric: string
+  target: number | null
+  points_reward: number
+  experience_reward: number
+  celebration_message: string
+  retired: Flag
+}
+
+interface RewardsTable {
+  id: Generated<number>
+  key: string
+  position: number
+  title: string
+  description: string
+  image: string
+  category: string
+  points_cost: number
+  dollar_value: number
+  retired: Flag
+}
+
+interface QuotesTable {
+  position: number
+  text: string
+  by: string | null
+}
+
+export interface ContentTables {
+  content_versions: ContentVersionsTable
+  swms_documents: SwmsDocumentsTable
+  toolbox_topics: ToolboxTopicsTable
+  training_modules: TrainingModulesTable
+  challenges: ChallengesTable
+  milestones: MilestonesTable
+  rewards: RewardsTable
+  quotes: QuotesTable
+}

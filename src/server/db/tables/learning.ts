@@ -1,0 +1,73 @@
+// What people do with modules and toolbox topics.
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+/** Every graded hand-in of a module quiz. Append-only. */
+interface ModuleAttemptsTable {
+  id: Generated<number>
+  user_id: number
+  module_id: number
+  category: string
+  quiz_version: number
+  answers: string
+  correct_answers: number
+  score: number
+  passed: Flag
+  is_correction: Flag
+  at: number
+  day: string
+}
+
+interface ModuleReviewsTable {
+  user_id: number
+  module_id: number
+  attempt_id: number
+}
+
+interface ModuleUnlocksTable {
+  user_id: number
+  module_id: number
+  at: number
+}
+
+interface CertificatesTable {
+  number: string
+  user_id: number
+  module_id: number
+  attempt_id: number
+  holder_name: string
+  module_title: string
+  score: number
+  issued_at: number
+}
+
+interface ToolboxQuizzesTable {
+  user_id: number
+  topic_id: number
+  status: string
+  quiz_version: number
+  answers: string
+  score: number | null
+}
+
+/** Every graded hand-in of a toolbox quiz. Append-only. */
+interface ToolboxAttemptsTable {
+  id: Generated<number>
+  user_id: number
+  topic_id: number
+  quiz_version: number
+  answers: string
+  score: number
+  passed: Flag
+  at: number
+  day: string
+}
+
+export interface LearningTables {
+  module_attempts: ModuleAttemptsTable
+  module_reviews: ModuleReviewsTable
+  module_unlocks: ModuleUnlocksTable
+  certificates: CertificatesTable
+  toolbox_quizzes: ToolboxQuizzesTable
+  toolbox_attempts: ToolboxAttemptsTable
+}

@@ -1,0 +1,80 @@
+// Recognition, challenges, milestones reached, redemptions, and help.
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+interface KudosTable {
+  id: Generated<number>
+  from_user_id: number
+  to_user_id: number
+  message: string
+  kudos_type: string
+  points: number
+  given_at: number
+  given_day: string
+}
+
+interface ChallengeDaysTable {
+  day: string
+  challenge_id: number
+}
+
+interface ChallengeAnswersTable {
+  user_id: number
+  day: string
+  challenge_id: number
+  answer: number
+  correct: Flag
+  points: number
+  at: number
+}
+
+interface MilestoneAchievementsTable {
+  user_id: number
+  milestone_id: number
+  achieved_at: number
+  celebrated_at: number | null
+}
+
+interface RedemptionsTable {
+  id: Generated<number>
+  user_id: number
+  reward_id: number
+  points_spent: number
+  redeemed_at: number
+  status: string
+}
+
+interface HelpQueriesTable {
+  id: Generated<number>
+  user_id: number
+  user_name: string
+  user_email: string
+  user_role: string
+  user_points: number
+  subject: string
+  message: string
+  sent_at: number
+}
+
+interface OutboxTable {
+  id: Generated<number>
+  recipient: string
+  reply_to: string | null
+  subject: string
+  body: string
+  created_at: number
+  attempts: number
+  next_try_at: number
+  sent_at: number | null
+  last_error: string | null
+}
+
+export interface MotivationTables {
+  kudos: KudosTable
+  challenge_days: ChallengeDaysTable
+  challenge_answers: ChallengeAnswersTable
+  milestone_achievements: MilestoneAchievementsTable
+  redemptions: RedemptionsTable
+  help_queries: HelpQueriesTable
+  outbox: OutboxTable
+}

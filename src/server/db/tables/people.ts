@@ -1,0 +1,58 @@
+// People and what opens the portal to them.
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+interface UsersTable {
+  id: Generated<number>
+  username: string
+  first_name: string
+  last_name: string
+  name: string
+  email: string | null
+  department: string
+  role: string
+  password_hash: string
+  must_change_password: Flag
+  active: Flag
+  created_at: number
+}
+
+interface SessionsTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  login_at: number
+  login_day: string
+  login_hour: number
+  last_seen_at: number
+  ended_at: number | null
+  device_type: string
+  browser_name: string
+}
+
+interface LoginFailuresTable {
+  id: Generated<number>
+  subject: string
+  at: number
+}
+
+interface IdempotencyTable {
+  user_id: number
+  key: string
+  request_hash: string
+  response: string
+  created_at: number
+}
+
+interface SettingsTable {
+  key: string
+  value: string
+}
+
+export interface PeopleTables {
+  users: UsersTable
+  sessions: SessionsTable
+  login_failures: LoginFailuresTable
+  idempotency_keys: IdempotencyTable
+  settings: SettingsTable
+}
