@@ -1,9 +1,9 @@
 // Already answered today: the streak and the figures so far.
-import { ArrowRight, Check } from 'lucide-react'
-import { Link } from 'wouter'
-import { Button } from '../ui/Button.tsx'
+
+import { Check } from 'lucide-react'
 import { PlateRing } from '../ui/PlateRing.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
+import { BackToDashboard } from './BackToDashboard.tsx'
 import type { Status } from './ChallengeCard.tsx'
 
 export function AlreadyDone({ status: { currentStreak, stats } }: { status: Status }) {
@@ -18,12 +18,7 @@ export function AlreadyDone({ status: { currentStreak, stats } }: { status: Stat
         so far, {formatNumber(stats.correctAnswers)} correctly, for {countOf(stats.totalPointsEarned, 'point')}. The
         next one is here tomorrow.
       </p>
-      <Button asChild className="mt-2">
-        <Link href="/">
-          Back to Dashboard
-          <ArrowRight />
-        </Link>
-      </Button>
+      <BackToDashboard className="mt-2" />
     </div>
   )
 }

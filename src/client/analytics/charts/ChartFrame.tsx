@@ -1,5 +1,7 @@
 // What stands around every chart: the legend above it, the figures as a table and as CSV below it.
+
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import type { Cell } from '../csv.ts'
 import { DownloadCsv } from '../DownloadCsv.tsx'
 import '../../ui/css/chart.css'
@@ -22,8 +24,7 @@ export function ChartFrame({ label, columns, rows, fileName, legend, children }:
       <div className="row row--wrap items-start">
         <details className="grow">
           <summary className="chart__figures">Show the figures</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-          <section className="scroll mt-2" tabIndex={0} aria-label={`${label}, as a table`}>
+          <ScrollRegion className="scroll mt-2" label={`${label}, as a table`}>
             <table className="table">
               <caption className="sr">{label}</caption>
               <thead>
@@ -47,7 +48,7 @@ export function ChartFrame({ label, columns, rows, fileName, legend, children }:
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
         </details>
         <DownloadCsv fileName={fileName} columns={columns} rows={rows} />
       </div>
