@@ -52,7 +52,7 @@ export const accounts = {
         .max(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
     }),
     output: z.object({ success: z.literal(true) }),
-    refusals: ['password.wrong', 'password.unchanged', 'password.contains_username'],
+    refusals: ['password.wrong', 'password.too_many', 'password.unchanged', 'password.contains_username'],
   }),
   portal: endpoint({
     method: 'GET',

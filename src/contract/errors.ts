@@ -47,6 +47,10 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
     ({ minutes }) => `Too many failed sign-ins. Try again in ${many(minutes, 'minute', 'minutes')}.`,
   ),
   'password.must_change': say(403, 'Change your one-time password before you go on.'),
+  'password.too_many': say(
+    429,
+    ({ minutes }) => `Too many wrong passwords. Try again in ${many(minutes, 'minute', 'minutes')}.`,
+  ),
   'password.wrong': say(403, 'The current password is not right.'),
   'password.unchanged': say(400, 'Choose a password that differs from the current one.'),
   'password.contains_username': say(400, 'Choose a password that does not contain your username.'),

@@ -1,6 +1,6 @@
 // What is forgotten after its time: idempotency keys after a day, failed logins after their window.
 import { HOUR } from '../domain/clock.ts'
-import { forgetOldFailures } from './accounts/sign-in.ts'
+import { forgetOldGuesses } from './accounts/guesses.ts'
 import { KEPT_FOR } from './idempotency.ts'
 import { forgetAnswers } from './idempotency-queries.ts'
 import type { Portal } from './portal.ts'
@@ -15,5 +15,5 @@ export function startHousekeeping(portal: Portal): () => void {
 
 export async function cleanUp(portal: Portal): Promise<void> {
   await portal.database.write(trx => forgetAnswers(trx, portal.clock.now() - KEPT_FOR))
-  await forgetOldFailures(portal)
+  await forgetOldGuesses(portal)
 }

@@ -1,6 +1,7 @@
 // Signing in, sessions, passwords and the directory, on both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../src/domain/clock.ts'
+import { GUESSES } from '../../src/domain/guess-limit.ts'
 import { eachEngine } from '../support/engines.ts'
 import { idOf, passwordOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
@@ -192,6 +193,24 @@ eachEngine(engine => {
       expect((await elsewhere.get('/api/users')).status).toBe(401)
       expect((await login('second.manager', passwordOf('second.manager'))).status).toBe(401)
       expect((await login('second.manager', 'a longer password')).status).toBe(200)
+    })
+
+    test('the current one can be guessed ten times in a quarter of an hour, however many are sent at once', async () => {
+      const found = await portal.as('manager')
+      const change = (currentPassword: string) =>
+        found.post<{ code: string }>('/api/change-password', { currentPassword, newPassword: 'taken over by someone' })
+      const guesses = Array.from({ length: GUESSES + 10 }, (_, index) => `guess ${index}`)
+      const answers = await Promise.all(guesses.map(change))
+      const told = answers.filter(({ status }) => status === 403)
+      // Guesses that cross in the database may each miss the other's failure.
+      expect(told.length).toBeGreaterThanOrEqual(GUESSES)
+      expect(told.length).toBeLessThanOrEqual(GUESSES + 2)
+      const late = await change(passwordOf('manager'))
+      expect([late.status, late.body.code]).toEqual([429, 'password.too_many'])
+      expect(Number(late.headers['retry-after'])).toBeGreaterThan(800)
+      expect((await login('manager', passwordOf('manager'))).status).toBe(200)
+      portal.clock.advance(16 * MINUTE)
+      expect((await change('one more guess')).status).toBe(403)
     })
 
     test('with a one-time password nothing else works until it is changed', async () => {

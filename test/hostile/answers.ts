@@ -67,7 +67,7 @@ function expectRefusal(endpoint: Endpoint, answer: LightMyRequestResponse): void
   expect(body.message).toMatch(/^[A-Z].{8,}/)
   expect(answer.body).not.toMatch(DATABASE_TALK)
   expect(answer.body.length, 'a refusal is short').toBeLessThan(20_000)
-  if (['login.too_many', 'quiz.daily_limit', 'help.too_many'].includes(body.code)) {
+  if (['login.too_many', 'password.too_many', 'quiz.daily_limit', 'help.too_many'].includes(body.code)) {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
 }

@@ -1,7 +1,7 @@
 // Attacks on the door: guessing, telling names by time, and sessions chosen by somebody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/domain/clock.ts'
-import { LOGIN_TRIES, LOGIN_TRIES_PER_ADDRESS } from '../../src/domain/login-limit.ts'
+import { GUESSES, GUESSES_PER_ADDRESS } from '../../src/domain/guess-limit.ts'
 import { eachEngine } from '../support/engines.ts'
 import { passwordOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
@@ -96,7 +96,7 @@ eachEngine(engine => {
       const known: number[] = []
       const unknown: number[] = []
       // In turns, so that whatever else the machine does weighs on both alike.
-      for (let round = 0; round < LOGIN_TRIES - 1; round++) {
+      for (let round = 0; round < GUESSES - 1; round++) {
         known.push(await timed('colleague'))
         unknown.push(await timed(`stranger.${round}`))
       }
@@ -116,7 +116,7 @@ eachEngine(engine => {
       const answers = await Promise.all(guesses.map(guess => login('manager', guess)))
       const told = answers.filter(({ status }) => status !== 429)
       // Guesses that cross in the database may each miss the other's failure.
-      expect(told.length).toBeLessThanOrEqual(LOGIN_TRIES + 2)
+      expect(told.length).toBeLessThanOrEqual(GUESSES + 2)
       const refused = answers.find(({ status }) => status === 429)
       expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
     })
@@ -129,7 +129,7 @@ eachEngine(engine => {
       const subjects = (await failures()).map(({ subject }) => subject)
       const address = subjects.find((subject, index) => subjects.indexOf(subject) !== index) ?? ''
       const at = portal.clock.now()
-      const more = Array.from({ length: LOGIN_TRIES_PER_ADDRESS - 3 }, () => ({ subject: address, at }))
+      const more = Array.from({ length: GUESSES_PER_ADDRESS - 3 }, () => ({ subject: address, at }))
       await portal.database.write(trx => trx.insertInto('login_failures').values(more).execute())
 
       expect((await login('employee', passwordOf('employee'))).status).toBe(200)
@@ -153,7 +153,7 @@ eachEngine(engine => {
         'x-real-ip': `203.0.113.${index}`,
         forwarded: `for=203.0.113.${index}`,
       })
-      for (let index = 0; index < LOGIN_TRIES; index++) await login('second.manager', 'wrong', headers(index))
+      for (let index = 0; index < GUESSES; index++) await login('second.manager', 'wrong', headers(index))
       expect((await login('second.manager', 'wrong', headers(99))).status).toBe(429)
     })
   })

@@ -48,7 +48,7 @@ export function PasswordForm({
     } catch (error) {
       const words = wordsOf(error, 'The password could not be changed. Please try again.')
       const code = error instanceof ApiError ? error.body.code : undefined
-      setProblems(code === 'password.wrong' ? { current: words } : { next: words })
+      setProblems(code === 'password.wrong' || code === 'password.too_many' ? { current: words } : { next: words })
     }
   }
 

@@ -1,14 +1,13 @@
 // Login, logout, the password, the portal's facts and the directory.
 import { api } from '../../contract/api.ts'
 import { DEMO_BOX, demoPassword } from '../../domain/demo.ts'
-import { checkNewPassword } from '../../domain/password.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
 import { SESSION_LIFETIME } from '../../domain/session.ts'
 import { custom, prepareAndWrite, type Route, read } from '../http.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
-import { endSession, endSessionsOf, findPassword, findPerson, listPeople, ping, setPassword } from './queries.ts'
+import { changePassword, checkPasswords } from './change-password.ts'
+import { endSession, findPerson, listPeople, ping } from './queries.ts'
 import { cookieFor } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
@@ -59,15 +58,9 @@ export const accountRoutes: Route[] = [
 
   prepareAndWrite(
     api.changePassword,
-    async ({ db, caller }, { body }) => {
-      const account = await findPassword(db, caller.id)
-      if (!(await verifyPassword(body.currentPassword, account.password_hash))) throw new Refusal('password.wrong')
-      checkNewPassword(body.currentPassword, body.newPassword, account.username)
-      return hashPassword(body.newPassword)
-    },
-    async ({ trx, caller, moment }, _input, hash) => {
-      await setPassword(trx, caller.id, hash, false)
-      await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
+    (context, { body }) => checkPasswords(context, body.currentPassword, body.newPassword),
+    async (context, _input, hash) => {
+      await changePassword(context, hash)
       return { success: true as const }
     },
   ),

@@ -1,0 +1,16 @@
+// How many wrong passwords are let through before a wait. Nobody is locked out for long, and a right one clears the count.
+import { type Instant, MINUTE } from './clock.ts'
+
+export const GUESS_WINDOW = 15 * MINUTE
+/** Of one person: per typed username and address together at the login, per person where the current password is asked for. */
+export const GUESSES = 10
+/** Per address alone: a whole warehouse shares one. */
+export const GUESSES_PER_ADDRESS = 300
+
+/** Given the times of recent failures, oldest first: how long to wait before the next try, 0 when it may go ahead. */
+export function waitBeforeGuess(failures: readonly Instant[], tries: number, now: Instant): number {
+  const recent = failures.filter(at => now - at < GUESS_WINDOW)
+  if (recent.length < tries) return 0
+  const oldestThatCounts = recent[recent.length - tries] ?? now
+  return oldestThatCounts + GUESS_WINDOW - now
+}
