@@ -112,6 +112,7 @@ export function buildClient(node) {
     'src/contract',
     'src/domain',
     'scripts/compress.mjs',
+    'build',
     'vite.config.ts',
     'package-lock.json',
   ]

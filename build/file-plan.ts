@@ -1,0 +1,108 @@
+// Into which files the client is cut. Each file costs a request and compresses on its own, so a page should have few, and none
+// that it does not need:
+//
+//   base        what the login screen needs, and so everybody
+//   groundwork  what the frame needs, or the first screen and some other
+//   dashboard   what the first screen shares with its own tabs and dialogs alone
+//   dialogs     what is needed once something opens over a screen
+//   screens     what other screens share
+//
+// The rest of a screen, a tab or a dialog is its own file. Each of these holds what its parts import, unless an earlier one has it,
+// so that no file imports itself through another.
+
+interface Module {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
+interface Graph {
+  getModuleInfo(id: string): Module | null
+}
+
+interface Roots {
+  /** Where the client starts: whoever is not signed in gets this alone. */
+  start: string
+  /** What is around every screen. */
+  frame: string
+  /** The screen that most people see first. */
+  first: string
+}
+
+/** Whatever else is fetched on its own opens over a screen. */
+const SCREEN = /(Screen|Page|Tab|Dashboard)\.tsx$/
+
+const DIALOG = /@radix-ui\/react-(alert-)?dialog\//
+const DIALOG_STYLES = /ui\/css\/(dialog|scrim)\.css$/
+
+export function filePlan(roots: Roots): (id: string, graph: Graph) => string | null {
+  let plan: Map<string, string> | undefined
+  return (id, graph) => {
+    plan ??= planOf(graph, roots)
+    return plan.get(id) ?? null
+  }
+}
+
+function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, string> {
+  const later = fetchedLater(graph, start)
+  const family = fetchedLater(graph, first).add(first)
+  const dialogs = [...withImports(graph, later)].filter(id => DIALOG.test(id))
+  const base = withImports(graph, [start])
+  const ground = withImports(graph, [start, frame])
+  const users = usersOf(graph, later, dialogs)
+  const opensDialogs = (id: string) => dialogs.some(dialog => withImports(graph, [id]).has(dialog))
+  // A page should have no styles that it does not need, so a part that has its own stays apart.
+  const bringsStyles = (id: string) =>
+    [...withImports(graph, [id])].some(part => part.endsWith('.css') && !ground.has(part))
+
+  const plan = new Map<string, string>()
+  for (const id of withImports(graph, [start, ...later])) {
+    const usedBy = [...(users.get(id) ?? [])]
+    // What is fetched by its own name keeps a file of that name.
+    if (id === start || later.has(id)) continue
+    if (base.has(id)) plan.set(id, 'base')
+    else if (ground.has(id)) plan.set(id, 'groundwork')
+    else if (usedBy.length === 1) continue
+    else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
+      plan.set(id, 'dialogs')
+    else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')
+    else if (!bringsStyles(id)) plan.set(id, usedBy.includes(first) ? 'groundwork' : 'screens')
+  }
+  return plan
+}
+
+/** For each module, which of the parts that are fetched on their own bring it along, other than with their dialogs. */
+function usersOf(graph: Graph, later: Iterable<string>, dialogs: readonly string[]): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const root of later) {
+    for (const id of withImports(graph, [root], dialogs)) users.set(id, (users.get(id) ?? new Set()).add(root))
+  }
+  return users
+}
+
+/** Modules and all that comes with them at once, but for some and what comes with those alone. */
+function withImports(graph: Graph, roots: Iterable<string>, without: readonly string[] = []): Set<string> {
+  const found = new Set<string>()
+  const queue = [...roots]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id) || without.includes(id)) continue
+    found.add(id)
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** Everything that is fetched on its own: screens, tabs, dialogs. */
+function fetchedLater(graph: Graph, start: string): Set<string> {
+  const found = new Set<string>()
+  const queue = [start]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    for (const part of withImports(graph, [id])) {
+      for (const later of graph.getModuleInfo(part)?.dynamicallyImportedIds ?? []) {
+        if (found.has(later)) continue
+        found.add(later)
+        queue.push(later)
+      }
+    }
+  }
+  return found
+}
