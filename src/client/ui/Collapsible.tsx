@@ -1,7 +1,7 @@
-// A section that folds under its title.
+// A section that folds under its title: a button, and a region that is there while it is open. Radix has one too, which measures
+// the page when it is drawn, for animations that this one does not have.
 import { ChevronDown } from 'lucide-react'
-import { Content, Root, Trigger } from 'radix-ui/collapsible'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import './css/collapse.css'
 
 export interface CollapsibleProps {
@@ -17,21 +17,29 @@ export interface CollapsibleProps {
 
 export function Collapsible(props: CollapsibleProps) {
   const { title, level, defaultOpen = false, open, onOpenChange, className, children } = props
+  const [ownOpen, setOwnOpen] = useState(defaultOpen)
+  const [wasUsed, setWasUsed] = useState(false)
+  const body = useId()
+  const isOpen = open ?? ownOpen
   const Heading = level ? (`h${level}` as const) : Fragment
+
+  function toggle() {
+    setWasUsed(true)
+    setOwnOpen(!isOpen)
+    onOpenChange?.(!isOpen)
+  }
+
   return (
-    <Root
-      defaultOpen={defaultOpen}
-      className={className}
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <div className={className}>
       <Heading>
-        <Trigger className="fold__trigger">
+        <button type="button" className="fold__trigger" aria-expanded={isOpen} aria-controls={body} onClick={toggle}>
           <span className="min-w-0">{title}</span>
           <ChevronDown />
-        </Trigger>
+        </button>
       </Heading>
-      <Content className="fold__body">{children}</Content>
-    </Root>
+      <div id={body} className="fold__body" hidden={!isOpen} data-used={wasUsed || undefined}>
+        {isOpen && children}
+      </div>
+    </div>
   )
 }

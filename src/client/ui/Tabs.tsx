@@ -1,7 +1,8 @@
-// Tabs over Radix: sticky under the header on the dashboard, inline elsewhere. The active tab scrolls into view.
+// Tabs over Radix: sticky under the header on the dashboard, inline elsewhere. The active tab scrolls into view. The panels are
+// our own, since Radix asks for the computed style of a whole panel as soon as it is there.
 import type { LucideIcon } from 'lucide-react'
-import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { List, Root, Trigger } from 'radix-ui/tabs'
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { useEdgeFade } from './use-edge-fade.ts'
 
@@ -23,23 +24,33 @@ export interface TabsProps {
   children: ReactNode
 }
 
+/** Which tab is active, and what the names of tabs and panels begin with. */
+const Active = createContext({ value: '', name: '' })
+
 export function Tabs({ value, onValueChange, items, label, sticky = false, className, children }: TabsProps) {
+  const name = useId()
   return (
     <Root value={value} onValueChange={onValueChange} activationMode="manual" className={cx('contents', className)}>
       <div className={cx('tabs', !sticky && 'tabs--inline')}>
-        <TabStrip value={value} items={items} label={label} onValueChange={onValueChange} />
+        <TabStrip name={name} value={value} items={items} label={label} onValueChange={onValueChange} />
       </div>
-      {children}
+      <Active value={{ value, name }}>{children}</Active>
     </Root>
   )
 }
 
-function TabStrip({ value, items, label, onValueChange }: Omit<TabsProps, 'sticky' | 'className' | 'children'>) {
+interface TabStripProps extends Pick<TabsProps, 'value' | 'items' | 'label' | 'onValueChange'> {
+  name: string
+}
+
+function TabStrip({ name, value, items, label, onValueChange }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEdgeFade(strip)
   useEffect(() => {
     const active = strip.current?.querySelector(`[data-tab="${CSS.escape(value)}"]`)
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => active?.scrollIntoView({ block: 'nearest', inline: 'center' }))
+    return () => cancelAnimationFrame(frame)
   }, [value])
   return (
     <List ref={strip} aria-label={label} className="tabs__in fade-edges">
@@ -48,6 +59,8 @@ function TabStrip({ value, items, label, onValueChange }: Omit<TabsProps, 'stick
         <Trigger
           key={key}
           value={key}
+          id={`${name}-tab-${key}`}
+          aria-controls={`${name}-panel-${key}`}
           data-tab={key}
           className="tab"
           {...(key === value ? { onClick: () => onValueChange(key) } : {})}
@@ -61,6 +74,19 @@ function TabStrip({ value, items, label, onValueChange }: Omit<TabsProps, 'stick
   )
 }
 
-export function TabPanel({ className, ...rest }: ComponentProps<typeof Content>) {
-  return <Content {...rest} className={className} />
+export function TabPanel({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {
+  const { value: active, name } = useContext(Active)
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that holds nothing to press is reached from its tab by the keyboard
+      tabIndex={0}
+      {...rest}
+      role="tabpanel"
+      id={`${name}-panel-${value}`}
+      aria-labelledby={`${name}-tab-${value}`}
+      hidden={value !== active}
+    >
+      {value === active && children}
+    </div>
+  )
 }

@@ -1,10 +1,9 @@
 // Shows the toasts of the store in a live region; F8 moves the focus there.
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
-import { dismissToast, shownToasts, subscribeToToasts, type ToastTone } from './toast-store.ts'
+import { dismissToast, type ToastTone, useToasts } from './toast-store.ts'
 import './css/toast.css'
 
 const ICONS: Record<ToastTone, LucideIcon> = {
@@ -14,7 +13,7 @@ const ICONS: Record<ToastTone, LucideIcon> = {
 }
 
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const toasts = useToasts()
   return (
     <Provider duration={5000} label="Notification" swipeDirection="right">
       {toasts.map(({ id, open, title, description, tone = 'neutral', duration }) => {

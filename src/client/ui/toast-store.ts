@@ -1,5 +1,7 @@
 // The toasts outside React: one is shown at a time, and a dismissed one stays in the store for a while so that it can
 // leave the screen in peace.
+import { useSyncExternalStore } from 'react'
+
 export type ToastTone = 'neutral' | 'success' | 'danger'
 
 export interface ToastMessage {
@@ -50,11 +52,11 @@ export function dismissToast(id: number): void {
   change(toasts.map(shown => (shown.id === id ? { ...shown, open: false } : shown)))
 }
 
-export function shownToasts(): readonly ShownToast[] {
-  return toasts
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(subscribe, () => toasts)
 }

@@ -10,8 +10,8 @@ export function useEdgeFade(ref: RefObject<HTMLElement | null>): void {
       const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 4
       element.dataset.more = `${start ? 'start' : ''} ${end ? 'end' : ''}`.trim()
     }
-    mark()
     element.addEventListener('scroll', mark, { passive: true })
+    // It also tells the first size, once the page has been laid out.
     const observer = new ResizeObserver(mark)
     observer.observe(element)
     return () => {

@@ -1,8 +1,11 @@
 // Numbers and counts as people read them in Australia.
-const NUMBER = new Intl.NumberFormat('en-AU')
+import { once } from './once.ts'
+
+// Made when the first number is written, not when this file arrives: it takes a phone longer than all else in it.
+const numbers = once(() => new Intl.NumberFormat('en-AU'))
 
 export function formatNumber(value: number): string {
-  return NUMBER.format(value)
+  return numbers().format(value)
 }
 
 /** "1 module", "5 modules". */
