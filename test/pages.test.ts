@@ -32,7 +32,10 @@ beforeAll(async () => {
   app = Fastify()
   requireDeclaredAccess(app)
   sendSecurityHeaders(app)
-  await servePages(app, clientDir, 'Iron & Steel Training')
+  await servePages(app, clientDir, 'Iron & Steel Training', async cookie => {
+    if (cookie === 'down') throw new Error('the database can not be reached')
+    return cookie ? { id: 7, role: cookie === 'admin' ? 'admin' : 'employee' } : null
+  })
   await app.ready()
 })
 
@@ -48,23 +51,57 @@ test('a hashed file is cached for good', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-describe('the files of a screen', () => {
-  const filesOf = (body: string) => [...body.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file).sort()
+describe('what a screen will ask for', () => {
+  async function linksIn(url: string, cookie: string) {
+    const { statusCode, body } = await app.inject({ method: 'GET', url, headers: { cookie } })
+    expect(statusCode).toBe(200)
+    const links = [...body.matchAll(/<link ([^>]+) href="([^"]+)">/g)]
+    return links.map(([, how = '', href = '']) => ({ how, href: href.replace('/assets/', '') }))
+  }
+  const hrefs = (links: { href: string }[]) => links.map(({ href }) => href).sort()
 
-  test('are named in the page of whoever is signed in, each once, but for those that are there anyway', async () => {
-    const { body } = await app.inject({
-      method: 'GET',
-      url: '/rewards?x=1',
-      headers: { cookie: 'gq_session=some-session' },
-    })
-    expect(filesOf(body)).toEqual(['Portal-abc.css', 'Portal-abc.js', 'Rewards-abc.js', 'kit-abc.js'])
+  test('is named in the page of whoever is signed in, each once, but for the files that are there anyway', async () => {
+    expect(hrefs(await linksIn('/rewards?x=1', 'employee'))).toEqual([
+      '/api/portal',
+      '/api/rewards',
+      '/api/users/7',
+      '/api/users/7/redemptions',
+      'Portal-abc.css',
+      'Portal-abc.js',
+      'Rewards-abc.js',
+      'kit-abc.js',
+    ])
+  })
+
+  test('says whose the answers are, and which are kept for reading without a connection', async () => {
+    const links = (await linksIn('/', 'employee')).filter(({ how }) => how.includes('as="fetch"'))
+    expect(links.every(({ how }) => how.includes('data-person="7"'))).toBe(true)
+    expect(hrefs(links.filter(({ how }) => how.includes('data-keep')))).toContain('/api/swms-documents')
+    expect(hrefs(links.filter(({ how }) => how.includes('data-keep')))).not.toContain('/api/users/7')
+  })
+
+  test('is of the tab and the module that the address names', async () => {
+    expect(hrefs(await linksIn('/?tab=kudos', 'employee'))).toContain('/api/kudos-limit-check/7')
+    expect(hrefs(await linksIn('/quiz/12', 'employee'))).toContain('/api/training-modules/12')
+    expect(hrefs(await linksIn('/quiz/%22%3E%3Cscript', 'employee'))).toEqual([])
+  })
+
+  test('is of the analytics for an administrator alone', async () => {
+    const asked = (links: { href: string }[]) => hrefs(links).filter(href => href.startsWith('/api/analytics'))
+    expect(asked(await linksIn('/analytics', 'employee'))).toEqual([])
+    expect(asked(await linksIn('/analytics', 'admin'))).toEqual([
+      '/api/analytics/active-sessions',
+      '/api/analytics/login-history?days=30',
+      '/api/analytics/login-stats',
+    ])
   })
 
   test.each([
     ['a visitor, who gets the login screen', '/rewards', ''],
-    ['a path that leads nowhere', '/nowhere', 'gq_session=some-session'],
-  ])('are not named for %s', async (_, url, cookie) => {
-    expect(filesOf((await app.inject({ method: 'GET', url, headers: { cookie } })).body)).toEqual([])
+    ['a path that leads nowhere', '/nowhere', 'employee'],
+    ['anybody while the database can not say who it is', '/rewards', 'down'],
+  ])('is not named for %s', async (_, url, cookie) => {
+    expect(await linksIn(url, cookie)).toEqual([])
   })
 })
 

@@ -6,8 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Endpoint, OutputOf, RequestOf } from '../contract/endpoint.ts'
-import { pathOf, request, type Sent } from './request.ts'
+import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../contract/endpoint.ts'
+import { isOfThisPage } from './query-client.ts'
+import { request, type Sent } from './request.ts'
 
 interface QueryOptions {
   enabled?: boolean
@@ -23,17 +24,22 @@ export function keyOf<E extends Endpoint>(endpoint: E, given?: Given<E>): [strin
   return [pathOf(endpoint, given as Partial<RequestOf<Endpoint>>)]
 }
 
+/** What came with the page need not be fetched again to be drawn. */
+const unlessOfThisPage = (path: string) => (query: { state: { dataUpdatedAt: number } }) =>
+  isOfThisPage(path, query.state.dataUpdatedAt) ? false : 'always'
+
 export function useApi<E extends Endpoint>(
   endpoint: E,
   given?: Given<E>,
   options: QueryOptions = {},
 ): UseQueryResult<OutputOf<E>> {
+  const key = keyOf(endpoint, given)
   return useQuery({
-    queryKey: keyOf(endpoint, given),
+    queryKey: key,
     queryFn: () => request(endpoint, given as Partial<RequestOf<E>>),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
-    ...(options.refetchOnOpen ? { refetchOnMount: 'always' as const } : {}),
+    ...(options.refetchOnOpen ? { refetchOnMount: unlessOfThisPage(key[0]) } : {}),
   })
 }
 

@@ -14,3 +14,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** When an answer came with the page, by its path. */
+const cameWithPage = new Map<string, number>()
+/** A screen that is opened later than this asks anew, as ever. */
+const OPENING = 3000
+
+export function putAnswer(path: string, answer: unknown): void {
+  const now = Date.now()
+  cameWithPage.set(path, now)
+  queryClient.setQueryData([path], answer, { updatedAt: now })
+}
+
+/** Whether what is there of a path is what came with the page that was opened just now. */
+export function isOfThisPage(path: string, updatedAt: number): boolean {
+  return cameWithPage.get(path) === updatedAt && Date.now() - updatedAt < OPENING
+}

@@ -1,5 +1,5 @@
 // Sends a request to an endpoint of the contract, with the specified headers and the specified error.
-import type { Endpoint, OutputOf, RequestOf } from '../contract/endpoint.ts'
+import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
 import { currentSession, expireSession, setMustChangePassword } from './session.ts'
@@ -34,16 +34,6 @@ export function wordsOf(error: unknown, otherwise: string): string {
 
 /** `key` is for an action that a person may send again by hand after the answer was lost: the same key counts once. */
 export type Sent<E extends Endpoint> = Partial<RequestOf<E>> & { key?: string }
-
-export function pathOf(endpoint: Endpoint, given: Sent<Endpoint> = {}): string {
-  const params = (given.params ?? {}) as Record<string, string | number>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined) query.set(name, String(value))
-  }
-  return query.size > 0 ? `${path}?${query}` : path
-}
 
 /** Keeps answers on the device. It comes with the portal: a visitor at the login screen has nothing to keep. */
 interface Keeper {

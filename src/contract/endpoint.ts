@@ -90,3 +90,13 @@ export type RequestOf<E extends Endpoint> = {
   query: z.input<E['query']>
   body: z.input<E['body']>
 }
+
+/** The address of an endpoint with what is given. */
+export function pathOf(endpoint: Endpoint, given: { params?: unknown; query?: unknown } = {}): string {
+  const params = (given.params ?? {}) as Record<string, string | number>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = Object.entries((given.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Clock } from '../domain/clock.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { readerOf } from './accounts/authenticate.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { requireDeclaredAccess } from './declared-access.ts'
@@ -74,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   bind(app, portal, routes, parts.checkAnswers ?? false)
   serveDocs(app, config.name)
   await servePictures(app, parts.contentDir)
-  await servePages(app, parts.clientDir, config.name)
+  await servePages(app, parts.clientDir, config.name, cookie => readerOf(portal, cookie))
   return app
 }
 

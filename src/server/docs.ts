@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '../contract/api.ts'
 import { openApi } from '../contract/openapi.ts'
 import { PUBLIC } from './declared-access.ts'
+import { escapeHtml } from './escape-html.ts'
 import { newNonce, pagePolicy } from './headers.ts'
-import { escapeHtml } from './pages.ts'
 
 interface Operation {
   operationId: string

@@ -4,24 +4,44 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
-import { tokenInCookie } from './accounts/session-token.ts'
 import { inPublic, PUBLIC } from './declared-access.ts'
 import { sendError } from './errors.ts'
+import { escapeHtml } from './escape-html.ts'
 import { newNonce, pagePolicy, WORKER_POLICY } from './headers.ts'
 import { serveManifest } from './manifest.ts'
-import { preloadsOf } from './preloads.ts'
+import { preloadsOf } from './screens/preloads.ts'
+import type { Reader } from './screens/screens.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 const YEAR_SECONDS = 31_536_000
 /** As it is built, or the compressed copy of it. */
 const WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 
-export async function servePages(app: FastifyInstance, clientDir: string, portalName: string): Promise<void> {
+/** Who a page is sent to, by its cookie; null for a visitor. */
+type WhoIs = (cookie: string | undefined) => Promise<Reader | null>
+
+export async function servePages(
+  app: FastifyInstance,
+  clientDir: string,
+  portalName: string,
+  whoIs: WhoIs,
+): Promise<void> {
   const page = join(clientDir, 'index.html')
   const template = existsSync(page)
     ? readFileSync(page, 'utf8').replaceAll('__PORTAL_NAME__', escapeHtml(portalName))
     : null
   const preloads = preloadsOf(clientDir)
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+    const nonce = newNonce()
+    // A visitor gets the login screen, whatever the path; and so does everybody while the database can not say who they are.
+    const reader = await whoIs(request.headers.cookie).catch(() => null)
+    const links = reader ? preloads(request.url, reader) : ''
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(html.replace('</head>', () => `${links}</head>`).replaceAll(NONCE_PLACEHOLDER, nonce))
+  }
 
   if (template) {
     serveManifest(app, portalName)
@@ -46,31 +66,11 @@ export async function servePages(app: FastifyInstance, clientDir: string, portal
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!template || !wantsPage || isApi(request)) return sendError(new Refusal('route.unknown'), request, reply)
-    return sendPage(request, reply, template, preloads)
+    return sendPage(request, reply, template)
   })
-  if (template) app.get('/', PUBLIC, async (request, reply) => sendPage(request, reply, template, preloads))
+  if (template) app.get('/', PUBLIC, async (request, reply) => sendPage(request, reply, template))
 }
 
 function isApi(request: FastifyRequest): boolean {
   return request.url === '/api' || request.url.startsWith('/api/') || request.url.startsWith('/assets/')
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  template: string,
-  preloads: (path: string) => string,
-): FastifyReply {
-  const nonce = newNonce()
-  const [path = ''] = request.url.split('?', 1)
-  // A visitor without a session gets the login screen, whatever the path.
-  const links = tokenInCookie(request.headers.cookie) ? preloads(path) : ''
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce))
-    .send(template.replace('</head>', `${links}</head>`).replaceAll(NONCE_PLACEHOLDER, nonce))
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }

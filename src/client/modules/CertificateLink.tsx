@@ -1,7 +1,7 @@
 // The certificate as a download; the browser's cookie opens it.
 import { Download } from 'lucide-react'
+import { pathOf } from '../../contract/endpoint.ts'
 import { modules } from '../../contract/modules.ts'
-import { pathOf } from '../request.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 
 export function CertificateLink({ number, variant = 'secondary' }: { number: string; variant?: ButtonVariant }) {

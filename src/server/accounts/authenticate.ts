@@ -15,12 +15,9 @@ import { hashToken, tokenInCookie } from './session-token.ts'
 const BEFORE_PASSWORD_CHANGE: readonly string[] = [accounts.changePassword.path, accounts.logout.path]
 
 export async function callerOf(portal: Portal, request: FastifyRequest): Promise<Caller> {
-  const token = tokenOf(request)
-  if (!token) throw new Refusal('session.required')
-  const session = await findSession(portal.database.read, hashToken(token))
   const now = portal.clock.now()
-  const times = session && { loginAt: session.login_at, lastSeenAt: session.last_seen_at, endedAt: session.ended_at }
-  if (!session || !times || session.active !== 1 || !isUsable(times, now)) throw new Refusal('session.required')
+  const session = await usableSession(portal, tokenOf(request), now)
+  if (!session) throw new Refusal('session.required')
   if (session.must_change_password === 1 && !BEFORE_PASSWORD_CHANGE.includes(request.routeOptions.url ?? '')) {
     throw new Refusal('password.must_change')
   }
@@ -28,6 +25,18 @@ export async function callerOf(portal: Portal, request: FastifyRequest): Promise
     await keepSeen(portal, session.id, now)
   }
   return { id: session.user_id, role: session.role as Role, sessionId: session.id }
+}
+
+/** Who a page is sent to, as far as its cookie tells; nobody where they have to change their password first. */
+export async function readerOf(portal: Portal, cookie: string | undefined): Promise<{ id: number; role: Role } | null> {
+  const session = await usableSession(portal, tokenInCookie(cookie), portal.clock.now())
+  return !session || session.must_change_password === 1 ? null : { id: session.user_id, role: session.role as Role }
+}
+
+async function usableSession(portal: Portal, token: string | null, now: Instant) {
+  const session = token ? await findSession(portal.database.read, hashToken(token)) : undefined
+  const times = session && { loginAt: session.login_at, lastSeenAt: session.last_seen_at, endedAt: session.ended_at }
+  return session && times && session.active === 1 && isUsable(times, now) ? session : null
 }
 
 const lastKept = new WeakMap<Database, Map<number, Instant>>()

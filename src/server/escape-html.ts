@@ -1,0 +1,5 @@
+// Text that stands in a page, as text.
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,50 @@
+// To whom a page is sent, by its cookie.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../src/domain/clock.ts'
+import { readerOf } from '../../src/server/accounts/authenticate.ts'
+import type { Portal } from '../../src/server/portal.ts'
+import { eachEngine } from '../support/engines.ts'
+import { openPortal, type TestPortal } from '../support/portal.ts'
+
+eachEngine(engine => {
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    portal = await openPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  const reader = (cookie?: string) =>
+    readerOf({ database: portal.database, clock: portal.clock } as unknown as Portal, cookie)
+
+  test('a visitor is nobody, with and without cookies', async () => {
+    expect(await reader()).toBeNull()
+    expect(await reader('theme=dark')).toBeNull()
+    expect(await reader('gq_session=not-a-session-of-ours-at-all')).toBeNull()
+  })
+
+  test('someone signed in is known with their role, until they sign out', async () => {
+    const { id, token, post } = await portal.as('admin')
+    expect(await reader(`a=b; gq_session=${token}`)).toEqual({ id, role: 'admin' })
+    await post('/api/logout')
+    expect(await reader(`gq_session=${token}`)).toBeNull()
+  })
+
+  test('whoever has to change their password first is not told of a screen', async () => {
+    const { id, token } = await portal.as('employee')
+    const setMust = (value: 0 | 1) =>
+      portal.database.write(trx =>
+        trx.updateTable('users').set({ must_change_password: value }).where('id', '=', id).execute(),
+      )
+    await setMust(1)
+    expect(await reader(`gq_session=${token}`)).toBeNull()
+    await setMust(0)
+    expect(await reader(`gq_session=${token}`)).toEqual({ id, role: 'employee' })
+  })
+
+  test('a session that is over is nobody', async () => {
+    const { token } = await portal.as('employee')
+    portal.clock.advance(60 * DAY)
+    expect(await reader(`gq_session=${token}`)).toBeNull()
+  })
+})
