@@ -1,38 +1,72 @@
 // What is shown: the login screen to a visitor, whatever the path; the portal to someone signed in.
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { accounts } from '../contract/accounts.ts'
 import { LoginScreen } from './accounts/LoginScreen.tsx'
 import { useApi } from './api.ts'
+import { partFrom } from './part.tsx'
 import { Starting } from './Starting.tsx'
 import { useSession } from './session.ts'
+import { Button } from './ui/Button.tsx'
+import { useToasts } from './ui/toast-store.ts'
+import { whenIdle } from './when-idle.ts'
 
-const Portal = lazy(async () => ({ default: (await import('./Portal.tsx')).Portal }))
-const FirstPassword = lazy(async () => ({ default: (await import('./accounts/FirstPassword.tsx')).FirstPassword }))
+const { Part: Portal, fetch: fetchPortal } = partFrom(
+  async () => {
+    const { Portal, prepareScreenAt } = await import('./Portal.tsx')
+    await prepareScreenAt(window.location.pathname)
+    return Portal
+  },
+  { Waiting: Starting, Lost: PortalLost },
+)
 
-// A toast that reports a lost connection can not be loaded once the connection is lost, so it is fetched early.
-const loadToaster = () => import('./ui/Toaster.tsx')
-const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
+export { fetchPortal }
+
+const { Part: FirstPassword } = partFrom(async () => (await import('./accounts/FirstPassword.tsx')).FirstPassword, {
+  Waiting: Starting,
+  Lost: PortalLost,
+})
 
 export function App() {
   const session = useSession()
   const { data: portal } = useApi(accounts.portal)
-  const name = portal?.name ?? 'GQ Training Portal'
 
-  useEffect(() => {
-    loadToaster()
-    if (!session) import('./Portal.tsx')
-  }, [session])
+  useEffect(() => (session ? undefined : whenIdle(() => void fetchPortal().catch(() => {}))), [session])
 
   return (
     <>
-      <Suspense fallback={<Starting portalName={name} />}>
-        {!session && <LoginScreen portal={portal} />}
-        {session?.mustChangePassword && <FirstPassword key={session.sessionId} />}
-        {session && !session.mustChangePassword && <Portal key={session.sessionId} />}
-      </Suspense>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {!session && <LoginScreen portal={portal} />}
+      {session?.mustChangePassword && <FirstPassword key={session.sessionId} />}
+      {session && !session.mustChangePassword && <Portal key={session.sessionId} />}
+      <Toasts />
     </>
   )
+}
+
+function PortalLost({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-content-center gap-4 p-4 text-center" role="alert">
+      The portal could not be loaded. Check your connection, then try again.
+      <Button onClick={onRetry}>Try again</Button>
+    </main>
+  )
+}
+
+/**
+ * What reports a lost connection can not be fetched once the connection is lost, so it is fetched as soon as the screen stands. Where
+ * that failed the next toast tries again.
+ */
+function Toasts() {
+  const toasts = useToasts()
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (Toaster) return
+    const load = () => {
+      import('./ui/Toaster.tsx').then(
+        loaded => setToaster(() => loaded.Toaster),
+        () => {},
+      )
+    }
+    return toasts.length > 0 ? load() : whenIdle(load, 100)
+  }, [toasts, Toaster])
+  return Toaster && <Toaster />
 }

@@ -1,11 +1,12 @@
 // The header of every page: logo, links, live points, who is signed in, and the way out.
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { accounts } from '../contract/accounts.ts'
 import { roleLabel } from '../domain/roles.ts'
 import { useApi } from './api.ts'
 import { useOnline } from './connection.ts'
+import { dialogFrom } from './lost.tsx'
 import { isCurrent, placesFor } from './navigation.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { useUser } from './session.ts'
@@ -16,7 +17,7 @@ import { PointsPill } from './ui/Points.tsx'
 
 const POLL = 5000
 
-const AccountDialog = lazy(async () => ({ default: (await import('./accounts/AccountDialog.tsx')).AccountDialog }))
+const { Part: AccountDialog } = dialogFrom(async () => (await import('./accounts/AccountDialog.tsx')).AccountDialog)
 
 export function Header() {
   const user = useUser()
@@ -58,11 +59,7 @@ export function Header() {
         <IconButton label="Log out" icon={LogOut} onClick={leave} className="phone:hidden" />
         <PhoneMenu points={points} role={role} onLeave={leave} onAccount={() => setAccountOpen(true)} />
       </div>
-      {accountOpen && (
-        <Suspense>
-          <AccountDialog onClose={() => setAccountOpen(false)} />
-        </Suspense>
-      )}
+      {accountOpen && <AccountDialog onClose={() => setAccountOpen(false)} />}
     </header>
   )
 }

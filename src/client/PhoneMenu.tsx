@@ -1,21 +1,25 @@
 // The button of the phone's menu. What it opens comes once the page stands.
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { dialogFrom } from './lost.tsx'
 import type { PhoneMenuProps } from './PhoneMenuSheet.tsx'
 import { IconButton } from './ui/IconButton.tsx'
 import { useFetchWhenIdle } from './when-idle.ts'
 
-const loadSheet = async () => ({ default: (await import('./PhoneMenuSheet.tsx')).PhoneMenuSheet })
-const PhoneMenuSheet = lazy(loadSheet)
+const sheet = dialogFrom(async () => (await import('./PhoneMenuSheet.tsx')).PhoneMenuSheet)
 
 export function PhoneMenu(props: PhoneMenuProps) {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  useFetchWhenIdle(loadSheet)
+  useFetchWhenIdle(sheet.fetch)
 
   function show() {
     setWasOpened(true)
     setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
   }
 
   return (
@@ -28,11 +32,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
         aria-expanded={open}
         onClick={show}
       />
-      {wasOpened && (
-        <Suspense>
-          <PhoneMenuSheet {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wasOpened && <sheet.Part {...props} open={open} onClose={close} />}
     </>
   )
 }

@@ -19,28 +19,31 @@ export interface PhoneMenuProps {
 
 interface PhoneMenuSheetProps extends PhoneMenuProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 const SECTIONS = ['Navigation', 'Training & Tools'] as const
 
 export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
-  const { open, onOpenChange, points, role, onLeave, onAccount } = props
+  const { open, onClose, points, role, onLeave, onAccount } = props
   const user = useUser()
   const [location] = useLocation()
-  const close = () => onOpenChange(false)
   const notes: Record<string, string> = {
     ...(points === null ? {} : { '/rewards': `${formatNumber(points)} pts` }),
     '/daily-challenge': '+5 today',
   }
 
   function choose(action: () => void) {
-    close()
+    onClose()
     action()
   }
 
   return (
-    <MenuSheet open={open} onOpenChange={onOpenChange} head={<Person name={user.name} detail={roleLabel(role)} me />}>
+    <MenuSheet
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      head={<Person name={user.name} detail={roleLabel(role)} me />}
+    >
       {SECTIONS.map(section => (
         <MenuGroup key={section} title={section}>
           {placesFor(role)
@@ -48,7 +51,7 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
             .map(place => (
               <MenuRow
                 key={place.href}
-                element={<Link href={place.href} onClick={close} />}
+                element={<Link href={place.href} onClick={onClose} />}
                 icon={place.icon}
                 label={place.label}
                 note={notes[place.href]}

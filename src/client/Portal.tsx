@@ -1,41 +1,35 @@
 // The portal for someone signed in: header, the screen of the route, footer and help.
-import { lazy, Suspense, useEffect } from 'react'
-import { Route, Switch } from 'wouter'
+import { useEffect } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { Footer } from './Footer.tsx'
+import { takeFirstAnswers } from './first-answers.ts'
 import { Header } from './Header.tsx'
 import { HelpButton } from './help/HelpButton.tsx'
 import { NotFound } from './NotFound.tsx'
 import { OfflineBanner } from './offline/OfflineBanner.tsx'
 import { registerLater } from './offline/register.ts'
 import { startOffline } from './offline/start.ts'
-import { ScreenLoading } from './ScreenLoading.tsx'
+import { partFrom } from './part.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { SCREENS } from './screens.ts'
 import { Tour } from './tour/Tour.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 
-const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
-
-const ToolboxPage = lazy(async () => ({ default: (await import('./toolbox/ToolboxPage.tsx')).ToolboxPage }))
-const ModuleScreen = lazy(async () => ({ default: (await import('./modules/ModuleScreen.tsx')).ModuleScreen }))
-const ChallengeScreen = lazy(async () => ({
-  default: (await import('./challenge/ChallengeScreen.tsx')).ChallengeScreen,
-}))
-const PathScreen = lazy(async () => ({ default: (await import('./path/PathScreen.tsx')).PathScreen }))
-const LeaderboardScreen = lazy(async () => ({
-  default: (await import('./leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen,
-}))
-const RewardsScreen = lazy(async () => ({ default: (await import('./rewards/RewardsScreen.tsx')).RewardsScreen }))
-const AnalyticsScreen = lazy(async () => ({
-  default: (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
-}))
-
 // A living page of all components and their states, for those who work on them.
-const Gallery = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./ui/gallery/Gallery.tsx')).Gallery }))
-  : null
+const gallery = import.meta.env.DEV ? partFrom(async () => (await import('./ui/gallery/Gallery.tsx')).Gallery) : null
 
 startOffline()
 
+const firstPart = (path: string) => path.split('/')[1]
+
+/** So that frame, screen and what it shows are there when they are drawn for the first time. */
+export async function prepareScreenAt(path: string): Promise<void> {
+  const screen = SCREENS.find(each => firstPart(each.path) === firstPart(path))
+  await Promise.allSettled([screen?.fetch(), takeFirstAnswers()])
+}
+
 export function Portal() {
+  const [location] = useLocation()
   useRouteFocus()
   useEffect(registerLater, [])
   return (
@@ -47,45 +41,23 @@ export function Portal() {
       {/* As high as the window, so that the footer does not jump when a screen arrives. */}
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         <OfflineBanner />
-        <Suspense fallback={<ScreenLoading />}>
+        <ScreenBoundary key={location}>
           <Switch>
-            <Route path="/">
-              <Dashboard />
-            </Route>
-            <Route path="/login">
-              <Dashboard />
-            </Route>
-            <Route path="/daily-challenge">
-              <ChallengeScreen />
-            </Route>
-            <Route path="/learning-path">
-              <PathScreen />
-            </Route>
-            <Route path="/leaderboard">
-              <LeaderboardScreen />
-            </Route>
-            <Route path="/rewards">
-              <RewardsScreen />
-            </Route>
-            <Route path="/analytics">
-              <AnalyticsScreen />
-            </Route>
-            <Route path="/toolbox">
-              <ToolboxPage />
-            </Route>
-            <Route path="/quiz/:moduleId">
-              {({ moduleId }) => <ModuleScreen key={moduleId} moduleId={moduleId} />}
-            </Route>
-            {Gallery && (
+            {SCREENS.map(({ path, Part }) => (
+              <Route key={path} path={path}>
+                {(params: { moduleId?: string }) => <Part key={params.moduleId} moduleId={params.moduleId ?? ''} />}
+              </Route>
+            ))}
+            {gallery && (
               <Route path="/gallery">
-                <Gallery />
+                <gallery.Part />
               </Route>
             )}
             <Route>
               <NotFound />
             </Route>
           </Switch>
-        </Suspense>
+        </ScreenBoundary>
       </main>
       <Footer />
       <HelpButton />

@@ -1,10 +1,11 @@
 // Starts the client: theme, session, and the one query cache.
 import './ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import { App, fetchPortal } from './App.tsx'
 import { queryClient } from './query-client.ts'
+import { currentSession } from './session.ts'
 import { startWatchingTouch } from './touch.ts'
 import { startTheme } from './ui/theme.ts'
 
@@ -13,10 +14,21 @@ startWatchingTouch()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const reactRoot = createRoot(root)
+
+function draw() {
+  // As a transition it is drawn in pieces, between which the page answers.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
+// The page itself shows that the portal is starting. Whoever is signed in then gets frame and screen at once.
+if (currentSession()) fetchPortal().then(draw, draw)
+else draw()

@@ -111,6 +111,7 @@ test('the choice survives a reload, a lost connection and an ended session', asy
   await page.reload()
   await expect(options(page).nth(1)).toBeChecked()
 
+  await expect(page.locator('.toasts')).toBeAttached()
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
   await submit(page).click()

@@ -1,6 +1,6 @@
 // The service worker over time: a new build, and a connection that is there in name only.
 import { openFront } from './support/front.ts'
-import { cacheNames, card, expectKept, offlineBanner, workerReady } from './support/offline.ts'
+import { cacheNames, card, expectKept, logOut, offlineBanner, workerReady } from './support/offline.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -31,6 +31,15 @@ test('a new build takes over on the next visit, and never under an open page', a
   await expect(offlineBanner(page)).toBeVisible()
   expect(loads).toBe(2)
   front.close()
+})
+
+test('a connection over which nothing comes keeps nobody from signing out', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee')
+  await expect(page.getByRole('heading', { name: 'Employee Induction Program' })).toBeVisible()
+  await page.route('**/api/logout', () => {})
+  await logOut(page, isMobile)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull()
 })
 
 test('a connection over which nothing comes is as good as none', async ({ page, portal, isMobile }) => {

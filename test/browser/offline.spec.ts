@@ -94,9 +94,12 @@ test('what was never opened says so', async ({ page, portal }) => {
   await readFirstSection(page)
 
   await page.goto(`${portal.url}/?tab=toolbox`)
+  const signed: string[] = []
+  page.on('request', request => request.method() === 'POST' && signed.push(request.url()))
   await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
   await expect(page.getByText('This document is not on this device')).toBeVisible()
   await expectAccessible(page)
+  expect(signed, 'what could not be read is not signed').toEqual([])
   expect(await documentAt(page, LADDERS)).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' })
 })
 

@@ -1,9 +1,10 @@
 // The login screen: what a visitor sees on every path.
 import { KeyRound, User } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import { partFrom } from '../part.tsx'
 import { ApiError, request } from '../request.ts'
 import { beginSession } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { useTitle } from '../use-title.ts'
 import './login.css'
 
 /** Nobody pays for the demo's box where there is no demo. */
-const BetaAccounts = lazy(async () => ({ default: (await import('./BetaAccounts.tsx')).BetaAccounts }))
+const { Part: BetaAccounts } = partFrom(async () => (await import('./BetaAccounts.tsx')).BetaAccounts)
 
 export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.portal> | undefined }) {
   const [username, setUsername] = useState('')
@@ -90,15 +91,13 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
             Sign In
           </Button>
           {portal?.demoAccounts && (
-            <Suspense>
-              <BetaAccounts
-                accounts={portal.demoAccounts}
-                onUse={account => {
-                  setUsername(account.username)
-                  setPassword(account.password)
-                }}
-              />
-            </Suspense>
+            <BetaAccounts
+              accounts={portal.demoAccounts}
+              onUse={account => {
+                setUsername(account.username)
+                setPassword(account.password)
+              }}
+            />
           )}
           <p className="tiny subtle">
             Sign-in times and devices are recorded to keep this portal secure and to report on its use.

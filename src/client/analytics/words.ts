@@ -1,15 +1,16 @@
 // Dates and times as this screen writes them.
+import { once } from '../ui/once.ts'
 
 /** `9 am`, `12 pm`. */
 export function hourInWords(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-const MONTH_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', timeZone: 'UTC' })
+const monthAndDay = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', timeZone: 'UTC' }))
 
 /** `Nov 16` for the day `2026-11-16`. */
 export function dayLabel(day: string): string {
-  return MONTH_DAY.format(new Date(`${day}T00:00:00Z`))
+  return monthAndDay().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** `Nov 16, 2026 09:05` in the company's time zone. */

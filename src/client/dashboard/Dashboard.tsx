@@ -1,9 +1,13 @@
 // The dashboard: its tabs, and what stands on each. The tab is in the address, so that Back and a reload keep it.
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DASHBOARD_TABS, type DashboardTab, type OverviewCategory, placeOfCategory } from '../../domain/compliance.ts'
 import { ComplianceOverview } from '../compliance/ComplianceOverview.tsx'
 import { TrainingOverview } from '../compliance/TrainingOverview.tsx'
+import { InductionTab } from '../induction/InductionTab.tsx'
+import { TabLost } from '../lost.tsx'
+import { ManualCards } from '../modules/ManualCards.tsx'
+import { partFrom } from '../part.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
@@ -13,11 +17,11 @@ import { TabHead } from './TabHead.tsx'
 import { addressOf, areaIn, TABS, tabIn } from './tabs.ts'
 import { WhatNext } from './WhatNext.tsx'
 
-const InductionTab = lazy(async () => ({ default: (await import('../induction/InductionTab.tsx')).InductionTab }))
-const ManualCards = lazy(async () => ({ default: (await import('../modules/ManualCards.tsx')).ManualCards }))
-const TrainingTab = lazy(async () => ({ default: (await import('../modules/TrainingTab.tsx')).TrainingTab }))
-const ToolboxTab = lazy(async () => ({ default: (await import('../toolbox/ToolboxTab.tsx')).ToolboxTab }))
-const KudosTab = lazy(async () => ({ default: (await import('../kudos/KudosTab.tsx')).KudosTab }))
+// The first tab comes with the dashboard, the others when they are chosen.
+const meanwhile = { Waiting: TabLoading, Lost: TabLost }
+const trainingTab = partFrom(async () => (await import('../modules/TrainingTab.tsx')).TrainingTab, meanwhile)
+const toolboxTab = partFrom(async () => (await import('../toolbox/ToolboxTab.tsx')).ToolboxTab, meanwhile)
+const kudosTab = partFrom(async () => (await import('../kudos/KudosTab.tsx')).KudosTab, meanwhile)
 
 const ITEMS = DASHBOARD_TABS.map(tab => ({ value: tab, label: TABS[tab].label, icon: TABS[tab].icon }))
 const CONTENT = 'tab-content'
@@ -49,9 +53,7 @@ export function Dashboard() {
 
   const content = (
     <div id={CONTENT} tabIndex={-1} className="stack-6">
-      <Suspense fallback={<TabLoading />}>
-        <TabContent tab={tab} search={search} onClearFilter={() => navigate(addressOf('training'))} />
-      </Suspense>
+      <TabContent tab={tab} search={search} onClearFilter={() => navigate(addressOf('training'))} />
     </div>
   )
   return (
@@ -116,11 +118,11 @@ interface TabContentProps {
 
 function TabContent({ tab, search, onClearFilter }: TabContentProps) {
   if (tab === 'training') {
-    return <TrainingTab category="base-training" areaFilter={areaIn(search)} onClearFilter={onClearFilter} />
+    return <trainingTab.Part category="base-training" areaFilter={areaIn(search)} onClearFilter={onClearFilter} />
   }
-  if (tab === 'sales') return <TrainingTab category="advanced-training" />
-  if (tab === 'toolbox') return <ToolboxTab />
-  if (tab === 'kudos') return <KudosTab />
+  if (tab === 'sales') return <trainingTab.Part category="advanced-training" />
+  if (tab === 'toolbox') return <toolboxTab.Part />
+  if (tab === 'kudos') return <kudosTab.Part />
   return (
     <>
       <InductionTab />

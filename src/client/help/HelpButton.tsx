@@ -1,9 +1,9 @@
 // The floating help button and the dialog it opens.
 import { CircleQuestionMark } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { dialogFrom } from '../lost.tsx'
 import { closeHelp, openHelp, useHelpOpen } from './help-store.ts'
 
-const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
+const { Part: HelpDialog } = dialogFrom(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
 export function HelpButton() {
   const open = useHelpOpen()
@@ -12,11 +12,7 @@ export function HelpButton() {
       <button type="button" className="help-fab" onClick={openHelp} aria-label="Help" aria-haspopup="dialog">
         <CircleQuestionMark size={20} />
       </button>
-      {open && (
-        <Suspense>
-          <HelpDialog onClose={closeHelp} />
-        </Suspense>
-      )}
+      {open && <HelpDialog onClose={closeHelp} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { dialogFrom } from '../lost.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -11,10 +12,8 @@ import { FinishCard } from './FinishCard.tsx'
 import { SwmsList } from './SwmsList.tsx'
 import { useInduction } from './use-induction.ts'
 
-const loadForm = async () => ({ default: (await import('./InductionFormDialog.tsx')).InductionFormDialog })
-const loadDocument = async () => ({ default: (await import('./SwmsDialog.tsx')).SwmsDialog })
-const InductionFormDialog = lazy(loadForm)
-const SwmsDialog = lazy(loadDocument)
+const formDialog = dialogFrom(async () => (await import('./InductionFormDialog.tsx')).InductionFormDialog)
+const documentDialog = dialogFrom(async () => (await import('./SwmsDialog.tsx')).SwmsDialog)
 
 export function InductionTab() {
   const { documents, readCount, countedTotal, completion, opensForm, ...state } = useInduction()
@@ -24,7 +23,7 @@ export function InductionTab() {
   const isReady = completion !== undefined && !isComplete && readCount === countedTotal
   const document = documents.find(({ id }) => String(id) === opened.value)
 
-  useFetchWhenIdle(loadDocument, loadForm)
+  useFetchWhenIdle(documentDialog.fetch, formDialog.fetch)
   useOpenOnce(opensForm && opened.value === null && form.value === null, () => form.open('open'))
 
   if (state.isError) {
@@ -61,17 +60,15 @@ export function InductionTab() {
           />
         </div>
       )}
-      <Suspense>
-        {document && (
-          <SwmsDialog
-            document={document}
-            next={documents.find(({ id, hasRead, isEmpty }) => id !== document.id && !hasRead && !isEmpty)}
-            onNext={id => opened.open(String(id))}
-            onClose={opened.close}
-          />
-        )}
-        {form.value !== null && isReady && <InductionFormDialog onClose={form.close} />}
-      </Suspense>
+      {document && (
+        <documentDialog.Part
+          document={document}
+          next={documents.find(({ id, hasRead, isEmpty }) => id !== document.id && !hasRead && !isEmpty)}
+          onNext={id => opened.open(String(id))}
+          onClose={opened.close}
+        />
+      )}
+      {form.value !== null && isReady && <formDialog.Part onClose={form.close} />}
     </>
   )
 }

@@ -5,13 +5,16 @@ import { useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { rewards } from '../../contract/rewards.ts'
 import { type RewardCategory, rewardState } from '../../domain/rewards.ts'
+import { dialogFrom } from '../lost.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { RedeemDialog } from './RedeemDialog.tsx'
+import { useFetchWhenIdle } from '../when-idle.ts'
 import { RewardCard } from './RewardCard.tsx'
 import { useRedeem } from './use-redeem.ts'
+
+const dialog = dialogFrom(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
 
 export type Reward = OutputOf<typeof rewards.rewards>[number]
 export type Redemption = OutputOf<typeof rewards.redemptions>[number]
@@ -26,6 +29,7 @@ interface RewardGridProps {
 export function RewardGrid({ offers, redemptions, filter, points }: RewardGridProps) {
   const { redeem, isPending } = useRedeem()
   const [chosen, setChosen] = useState<Reward | null>(null)
+  useFetchWhenIdle(dialog.fetch)
 
   async function confirm(reward: Reward) {
     await redeem(reward.id)
@@ -68,7 +72,7 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
         ))}
       </ul>
       {chosen && (
-        <RedeemDialog
+        <dialog.Part
           reward={chosen}
           points={points}
           pending={isPending}

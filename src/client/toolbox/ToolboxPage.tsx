@@ -3,6 +3,7 @@ import { HardHat } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { overallBand, percentageOf } from '../../domain/compliance.ts'
 import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
+import { dialogFrom } from '../lost.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -10,13 +11,16 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { useTitle } from '../use-title.ts'
-import { AlertNote } from './AlertNote.tsx'
+import { useFetchWhenIdle } from '../when-idle.ts'
 import { PageCard } from './PageCard.tsx'
 import { NO_TOPICS } from './texts.ts'
 import { type Topic, useTopics } from './use-topics.ts'
 
+const note = dialogFrom(async () => (await import('./AlertNote.tsx')).AlertNote)
+
 export function ToolboxPage() {
   useTitle('Toolbox')
+  useFetchWhenIdle(note.fetch)
   const { data, isPending, isError, isFetching, refetch } = useTopics()
   const topics = useUnreadFirst(data)
   const [alert, setAlert] = useState<string | null>(null)
@@ -56,7 +60,7 @@ export function ToolboxPage() {
           </li>
         ))}
       </ul>
-      {alert && <AlertNote title="Not available" text={alert} onClose={() => setAlert(null)} />}
+      {alert && <note.Part title="Not available" text={alert} onClose={() => setAlert(null)} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // The onboarding tour: opens by itself on the dashboard until it was completed, and again when asked for.
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { partFrom } from '../part.tsx'
 import { useUser } from '../session.ts'
 import { hasCompletedTour, openTour, useTourOpen } from './tour-store.ts'
 
-const TourDialog = lazy(async () => ({ default: (await import('./TourDialog.tsx')).TourDialog }))
+// Nobody asked for it: where it can not be had, it opens another time.
+const { Part: TourDialog } = partFrom(async () => (await import('./TourDialog.tsx')).TourDialog)
 
 export function Tour() {
   const user = useUser()
@@ -16,9 +18,5 @@ export function Tour() {
     if (onDashboard && !hasCompletedTour(user.id)) openTour()
   }, [onDashboard, user.id])
 
-  return open ? (
-    <Suspense>
-      <TourDialog userId={user.id} />
-    </Suspense>
-  ) : null
+  return open ? <TourDialog userId={user.id} /> : null
 }
