@@ -31,6 +31,9 @@ interface Roots {
 /** Whatever else is fetched on its own opens over a screen. */
 const SCREEN = /(Screen|Page|Tab|Dashboard)\.tsx$/
 
+/** Comes with a library's list of all that it has, and is used after the login alone. */
+const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
+
 const DIALOG = /@radix-ui\/react-(alert-)?dialog\//
 const DIALOG_STYLES = /ui\/css\/(dialog|scrim)\.css$/
 
@@ -59,7 +62,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     const usedBy = [...(users.get(id) ?? [])]
     // What is fetched by its own name keeps a file of that name.
     if (id === start || later.has(id)) continue
-    if (base.has(id)) plan.set(id, 'base')
+    if (base.has(id) && !LISTED.test(id)) plan.set(id, 'base')
     else if (ground.has(id)) plan.set(id, 'groundwork')
     else if (usedBy.length === 1) continue
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))

@@ -5,7 +5,7 @@ import { LoginScreen } from './accounts/LoginScreen.tsx'
 import { useApi } from './api.ts'
 import { partFrom } from './part.tsx'
 import { Starting } from './Starting.tsx'
-import { useSession } from './session.ts'
+import { currentSession, useSession } from './session.ts'
 import { Button } from './ui/Button.tsx'
 import { useToasts } from './ui/toast-store.ts'
 import { whenIdle } from './when-idle.ts'
@@ -13,7 +13,8 @@ import { whenIdle } from './when-idle.ts'
 const { Part: Portal, fetch: fetchPortal } = partFrom(
   async () => {
     const { Portal, prepareScreenAt } = await import('./Portal.tsx')
-    await prepareScreenAt(window.location.pathname)
+    // Whoever signs in begins at the dashboard.
+    await prepareScreenAt(currentSession() ? window.location.pathname : '/')
     return Portal
   },
   { Waiting: Starting, Lost: PortalLost },
@@ -44,8 +45,8 @@ export function App() {
 
 function PortalLost({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className="grid min-h-dvh place-content-center gap-4 p-4 text-center" role="alert">
-      The portal could not be loaded. Check your connection, then try again.
+    <main className="grid min-h-dvh place-content-center gap-4 p-4 text-center">
+      <p role="alert">The portal could not be loaded. Check your connection, then try again.</p>
       <Button onClick={onRetry}>Try again</Button>
     </main>
   )

@@ -10,11 +10,11 @@ const sheet = dialogFrom(async () => (await import('./PhoneMenuSheet.tsx')).Phon
 
 export function PhoneMenu(props: PhoneMenuProps) {
   const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [opening, setOpening] = useState(0)
   useFetchWhenIdle(sheet.fetch)
 
   function show() {
-    setWasOpened(true)
+    setOpening(opening + 1)
     setOpen(true)
   }
 
@@ -32,7 +32,8 @@ export function PhoneMenu(props: PhoneMenuProps) {
         aria-expanded={open}
         onClick={show}
       />
-      {wasOpened && <sheet.Part {...props} open={open} onClose={close} />}
+      {/* Anew for each opening, so that one which could not be fetched is asked for again. */}
+      {opening > 0 && <sheet.Part key={opening} {...props} open={open} onClose={close} />}
     </>
   )
 }

@@ -1,14 +1,8 @@
-// Any endpoint of the contract as a query or a mutation. Written once: screens name the endpoint, types follow.
-import {
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+// Any endpoint of the contract as a query. Written once: screens name the endpoint, types follow.
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../contract/endpoint.ts'
 import { isOfThisPage } from './query-client.ts'
-import { request, type Sent } from './request.ts'
+import { request } from './request.ts'
 
 interface QueryOptions {
   enabled?: boolean
@@ -25,8 +19,8 @@ export function keyOf<E extends Endpoint>(endpoint: E, given?: Given<E>): [strin
 }
 
 /** What came with the page need not be fetched again to be drawn. */
-const unlessOfThisPage = (path: string) => (query: { state: { dataUpdatedAt: number } }) =>
-  isOfThisPage(path, query.state.dataUpdatedAt) ? false : 'always'
+const unlessOfThisPage = (path: string) => (query: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
+  isOfThisPage(path, query.state.dataUpdatedAt) && !query.state.isInvalidated ? false : 'always'
 
 export function useApi<E extends Endpoint>(
   endpoint: E,
@@ -41,10 +35,6 @@ export function useApi<E extends Endpoint>(
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
     ...(options.refetchOnOpen ? { refetchOnMount: unlessOfThisPage(key[0]) } : {}),
   })
-}
-
-export function useAction<E extends Endpoint>(endpoint: E): UseMutationResult<OutputOf<E>, Error, Sent<E>> {
-  return useMutation({ mutationFn: (sent: Sent<E>) => request(endpoint, sent) })
 }
 
 /** Refreshes what is shown of the endpoints, in whatever form they were read. */

@@ -20,10 +20,12 @@ const cameWithPage = new Map<string, number>()
 /** A screen that is opened later than this asks anew, as ever. */
 const OPENING = 3000
 
-export function putAnswer(path: string, answer: unknown): void {
+/** Gives back when. */
+export function putAnswer(path: string, answer: unknown): number {
   const now = Date.now()
   cameWithPage.set(path, now)
   queryClient.setQueryData([path], answer, { updatedAt: now })
+  return now
 }
 
 /** Whether what is there of a path is what came with the page that was opened just now. */

@@ -1,11 +1,11 @@
 // The screens by their paths, each a file of its own that is fetched when it is opened.
 import type { ComponentType } from 'react'
-import { ScreenLost } from './lost.tsx'
+import { ScreenLost, withStyles } from './lost.tsx'
 import { partFrom } from './part.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 
 const screen = (load: () => Promise<ComponentType<{ moduleId: string }>>) =>
-  partFrom(load, { Waiting: ScreenLoading, Lost: ScreenLost })
+  partFrom(withStyles(load), { Waiting: ScreenLoading, Lost: ScreenLost })
 const dashboard = screen(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard)
 
 export const SCREENS = [

@@ -6,8 +6,12 @@ const SETTLING = 2000
 
 /** Gives back how to call it off. */
 export function whenIdle(run: () => void, after = SETTLING): () => void {
-  const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), after)
-  return () => clearTimeout(timer)
+  let isOff = false
+  const go = () => isOff || run()
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(go, { timeout: 3000 }) : go()), after)
+  return () => {
+    isOff = true
+  }
 }
 
 export function useFetchWhenIdle(...loads: readonly (() => Promise<unknown>)[]): void {

@@ -2,7 +2,7 @@
 import { type Instant, MINUTE } from './clock.ts'
 
 export const GUESS_WINDOW = 15 * MINUTE
-/** Of one person: per typed username and address together at the login, per person where the current password is asked for. */
+/** Per typed username and address together at the login; per session where the current password is asked for. */
 export const GUESSES = 10
 /** Per address alone: a whole warehouse shares one. */
 export const GUESSES_PER_ADDRESS = 300

@@ -1,4 +1,4 @@
-// What is forgotten after its time: idempotency keys after a day, failed logins after their window.
+// What is forgotten after its time: idempotency keys after a day, wrong passwords after their window.
 import { HOUR } from '../domain/clock.ts'
 import { forgetOldGuesses } from './accounts/guesses.ts'
 import { KEPT_FOR } from './idempotency.ts'

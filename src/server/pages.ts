@@ -1,6 +1,7 @@
 // The built client: one page for every path that is not the API, and its hashed assets.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
@@ -13,6 +14,8 @@ import { preloadsOf } from './screens/preloads.ts'
 import type { Reader } from './screens/screens.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+/** For finding out to whom a page is sent. */
+const PATIENCE = 300
 const YEAR_SECONDS = 31_536_000
 /** As it is built, or the compressed copy of it. */
 const WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
@@ -32,10 +35,19 @@ export async function servePages(
     : null
   const preloads = preloadsOf(clientDir)
 
+  /** Null for a visitor, who gets the login screen. The page does not wait for a database that is slow or gone: it works without. */
+  async function readerOf(request: FastifyRequest): Promise<Reader | null> {
+    try {
+      return await Promise.race([whoIs(request.headers.cookie), setTimeout(PATIENCE, null, { ref: false })])
+    } catch (error) {
+      request.log.warn({ err: error }, 'a page is sent without what its screen needs')
+      return null
+    }
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
     const nonce = newNonce()
-    // A visitor gets the login screen, whatever the path; and so does everybody while the database can not say who they are.
-    const reader = await whoIs(request.headers.cookie).catch(() => null)
+    const reader = await readerOf(request)
     const links = reader ? preloads(request.url, reader) : ''
     return reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -197,10 +197,14 @@ eachEngine(engine => {
 
     test('the current one can be guessed ten times in a quarter of an hour, however many are sent at once', async () => {
       const found = await portal.as('manager')
-      const change = (currentPassword: string) =>
-        found.post<{ code: string }>('/api/change-password', { currentPassword, newPassword: 'taken over by someone' })
+      const change = (currentPassword: string, newPassword = 'taken over by someone') =>
+        found.post<{ code: string }>('/api/change-password', { currentPassword, newPassword })
+      for (const guess of ['a guess', passwordOf('manager')]) {
+        expect((await change(guess, 'the manager is me')).body.code, 'tells nothing').toBe('password.contains_username')
+      }
       const guesses = Array.from({ length: GUESSES + 10 }, (_, index) => `guess ${index}`)
-      const answers = await Promise.all(guesses.map(change))
+      const answers = await Promise.all([...guesses, passwordOf('manager')].map(guess => change(guess)))
+      expect(answers.at(-1)?.status, 'the right one among the late ones').toBe(429)
       const told = answers.filter(({ status }) => status === 403)
       // Guesses that cross in the database may each miss the other's failure.
       expect(told.length).toBeGreaterThanOrEqual(GUESSES)
@@ -209,6 +213,11 @@ eachEngine(engine => {
       expect([late.status, late.body.code]).toEqual([429, 'password.too_many'])
       expect(Number(late.headers['retry-after'])).toBeGreaterThan(800)
       expect((await login('manager', passwordOf('manager'))).status).toBe(200)
+      const elsewhere = await portal.as('manager')
+      const right = { currentPassword: passwordOf('manager'), newPassword: passwordOf('manager') }
+      expect((await elsewhere.post<{ code: string }>('/api/change-password', right)).body.code).toBe(
+        'password.unchanged',
+      )
       portal.clock.advance(16 * MINUTE)
       expect((await change('one more guess')).status).toBe(403)
     })

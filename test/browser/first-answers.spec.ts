@@ -33,6 +33,15 @@ async function namedIn(page: Page): Promise<string[]> {
   return [...html.matchAll(/as="fetch"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'))
 }
 
+/** What is asked for in the first moments is what the page names, once. */
+async function expectAllNamed(page: Page, reads: readonly string[]): Promise<void> {
+  await page.waitForTimeout(500)
+  const asked = [...reads]
+  const named = await namedIn(page)
+  expect(named.length).toBeGreaterThan(1)
+  expect(asked.toSorted()).toEqual(named.toSorted())
+}
+
 for (const [path, username, heading] of SCREENS) {
   test(`${path} for ${username} asks for all that it shows, once, and names it in the page`, async ({
     page,
@@ -41,34 +50,51 @@ for (const [path, username, heading] of SCREENS) {
     const reads = readsOf(page)
     await openAs(page, portal, username, path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForTimeout(500)
-    const asked = [...reads]
-    const named = await namedIn(page)
-    expect(named.length).toBeGreaterThan(1)
-    expect(asked.toSorted()).toEqual(named.toSorted())
+    await expectAllNamed(page, reads)
   })
 }
 
-test('a module asks for all that it shows, once', async ({ page, portal }) => {
+test('a module asks for all that it shows, once, and names it in the page', async ({ page, portal }) => {
   const { id } = await moduleAt(portal, 'base-training', 0)
   const reads = readsOf(page)
   await openAs(page, portal, 'employee', `/quiz/${id}`)
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
-  expect(new Set(reads).size).toBe(reads.length)
-  expect(reads).toContain(`/api/training-modules/${id}`)
+  await expectAllNamed(page, reads)
 })
 
 test('what came for somebody else is not shown', async ({ page, portal }) => {
+  const own = await portal.call<{ points: number }>('employee', 'GET', '/api/users/3')
   await openAs(page, portal, 'employee', '/rewards')
   await expect(page.getByRole('heading', { name: 'Rewards Store' })).toBeVisible()
-  const login = await page.request.post('/api/login', {
+  const other = await page.request.post('/api/login', {
     data: { username: 'liam.oconnor', password: 'liam.oconnor-beta-2026' },
   })
-  expect(login.ok()).toBe(true)
+  const { user } = (await other.json()) as { user: { id: number; points: number } }
+  expect(user.points).not.toBe(own.points)
   // The cookie is now Liam's, what the page has stored is not.
-  const authorised = page.waitForRequest(
-    request => new URL(request.url()).pathname === '/api/rewards' && request.headers().authorization !== undefined,
-  )
+  const reads = readsOf(page)
   await page.reload()
-  await authorised
+  await expect(page.getByRole('heading', { name: 'Rewards Store' })).toBeVisible()
+  await expect.poll(() => reads.filter(path => path === '/api/rewards').length, 'asked for again').toBe(2)
+  expect(reads).toContain(`/api/users/${user.id}`)
+  await expect(page.getByRole('main').getByText(String(own.points), { exact: true }).first()).toBeVisible()
+})
+
+test('what comes late does not undo what was done meanwhile', async ({ page, portal }) => {
+  await page.route('**/api/swms-progress', async route => {
+    const answer = await route.fetch()
+    // The one that the page named goes without a header of ours.
+    if (!route.request().headers().authorization) await new Promise(resolve => setTimeout(resolve, 3000))
+    await route.fulfill({ response: answer })
+  })
+  const came = page.waitForResponse(
+    response => response.url().endsWith('/api/swms-progress') && !response.request().headers().authorization,
+  )
+  await openAs(page, portal, 'employee')
+  const rows = page.getByRole('region', { name: 'Safe work method statements' }).getByRole('listitem')
+  await rows.nth(1).getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(rows.nth(1).getByText('Read', { exact: true })).toBeVisible()
+  await came
+  await page.waitForTimeout(300)
+  await expect(rows.nth(1).getByText('Read', { exact: true })).toBeVisible()
 })

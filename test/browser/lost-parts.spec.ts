@@ -13,6 +13,8 @@ test('a screen that can not be fetched says so, and comes with the connection', 
   await expect(page.getByRole('banner')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
+  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href).join())
+  await expect.poll(styles).toContain('LeaderboardScreen')
 })
 
 test('a screen of an older build is fetched with the new page', async ({ page, portal }) => {
@@ -44,6 +46,19 @@ test('a dialog that can not be fetched closes again and says why', async ({ page
   await page.unroute('**/assets/HelpDialog-*.js')
   await page.getByRole('button', { name: 'Help', exact: true }).last().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a menu that can not be fetched opens on a later try', async ({ page, portal, isMobile }) => {
+  test.skip(!isMobile, 'the menu is the phone’s')
+  await page.route('**/assets/PhoneMenuSheet-*.js', route => route.abort())
+  await openAs(page, portal, 'employee')
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.click()
+  await expect(page.locator('.toast').getByText('This could not be opened')).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await page.unroute('**/assets/PhoneMenuSheet-*.js')
+  await button.click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Leaderboard/ })).toBeVisible()
 })
 
 test('after signing in a portal that can not be fetched says so, and is fetched on asking', async ({

@@ -33,6 +33,9 @@ test('signing out leaves nothing behind, also without a connection', async ({ pa
   await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^shell-/)])
   expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull()
   expect(await documentAt(page, LADDERS)).toMatchObject({ status: 503 })
+  const kept = await page.evaluate(async () => (await caches.match('/'))?.text())
+  expect(kept).toContain('<title>')
+  expect(kept).not.toContain('data-person')
 })
 
 test('the next person finds nothing of the one before', async ({ page, portal, isMobile }) => {

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { accounts } from '../../contract/accounts.ts'
 import { PASSWORD_MIN } from '../../domain/password.ts'
-import { useAction } from '../api.ts'
+import { useAction } from '../action.ts'
 import { ApiError, wordsOf } from '../request.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'

@@ -1,11 +1,11 @@
 // The dashboard: its tabs, and what stands on each. The tab is in the address, so that Back and a reload keep it.
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DASHBOARD_TABS, type DashboardTab, type OverviewCategory, placeOfCategory } from '../../domain/compliance.ts'
 import { ComplianceOverview } from '../compliance/ComplianceOverview.tsx'
 import { TrainingOverview } from '../compliance/TrainingOverview.tsx'
 import { InductionTab } from '../induction/InductionTab.tsx'
-import { TabLost } from '../lost.tsx'
+import { TabLost, withStyles } from '../lost.tsx'
 import { ManualCards } from '../modules/ManualCards.tsx'
 import { partFrom } from '../part.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -18,10 +18,11 @@ import { addressOf, areaIn, TABS, tabIn } from './tabs.ts'
 import { WhatNext } from './WhatNext.tsx'
 
 // The first tab comes with the dashboard, the others when they are chosen.
-const meanwhile = { Waiting: TabLoading, Lost: TabLost }
-const trainingTab = partFrom(async () => (await import('../modules/TrainingTab.tsx')).TrainingTab, meanwhile)
-const toolboxTab = partFrom(async () => (await import('../toolbox/ToolboxTab.tsx')).ToolboxTab, meanwhile)
-const kudosTab = partFrom(async () => (await import('../kudos/KudosTab.tsx')).KudosTab, meanwhile)
+const tabFrom = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  partFrom(withStyles(load), { Waiting: TabLoading, Lost: TabLost })
+const trainingTab = tabFrom(async () => (await import('../modules/TrainingTab.tsx')).TrainingTab)
+const toolboxTab = tabFrom(async () => (await import('../toolbox/ToolboxTab.tsx')).ToolboxTab)
+const kudosTab = tabFrom(async () => (await import('../kudos/KudosTab.tsx')).KudosTab)
 
 const ITEMS = DASHBOARD_TABS.map(tab => ({ value: tab, label: TABS[tab].label, icon: TABS[tab].icon }))
 const CONTENT = 'tab-content'

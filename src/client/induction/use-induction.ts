@@ -5,7 +5,8 @@ import { compliance } from '../../contract/compliance.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { induction } from '../../contract/induction.ts'
 import { type InductionState, opensFormByItself } from '../../domain/induction.ts'
-import { useAction, useApi, useRefresh } from '../api.ts'
+import { useAction } from '../action.ts'
+import { useApi, useRefresh } from '../api.ts'
 import { ApiError } from '../request.ts'
 
 const POLL = 5000

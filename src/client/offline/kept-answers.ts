@@ -16,13 +16,12 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
-export function noteFresh(person: number, path: string, text: string): void {
+export function noteFresh(person: number, path: string, text: string, at = Date.now()): void {
   shownFrom.delete(path)
   const before = written.get(path)
-  const now = Date.now()
-  if (before?.text === text && now - before.at < WRITE_AGAIN) return
-  written.set(path, { text, at: now })
-  void inTurn(() => keepText(person, path, { text, at: now }))
+  if (before?.text === text && at - before.at < WRITE_AGAIN) return
+  written.set(path, { text, at })
+  void inTurn(() => keepText(person, path, { text, at }))
 }
 
 /** What was kept of a path, as text; from now on the path counts as not fresh. */

@@ -1,7 +1,8 @@
 // The toolbox topics, and signing one off as read.
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { toolbox } from '../../contract/toolbox.ts'
-import { useAction, useApi, useRefresh } from '../api.ts'
+import { useAction } from '../action.ts'
+import { useApi, useRefresh } from '../api.ts'
 import { wordsOf } from '../request.ts'
 import { toast } from '../ui/toast-store.ts'
 

@@ -3,10 +3,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { partFrom } from '../part.tsx'
 import { useUser } from '../session.ts'
-import { hasCompletedTour, openTour, useTourOpen } from './tour-store.ts'
+import { closeTour, hasCompletedTour, openTour, useTourOpen } from './tour-store.ts'
 
-// Nobody asked for it: where it can not be had, it opens another time.
-const { Part: TourDialog } = partFrom(async () => (await import('./TourDialog.tsx')).TourDialog)
+const { Part: TourDialog } = partFrom(async () => (await import('./TourDialog.tsx')).TourDialog, { Lost: TourLost })
+
+/** It opens by itself, so nothing is said where it can not be had: it opens another time. */
+function TourLost() {
+  useEffect(closeTour, [])
+  return null
+}
 
 export function Tour() {
   const user = useUser()

@@ -2,14 +2,15 @@
 import { GUESSES } from '../../domain/guess-limit.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { ReadContext, WriteContext } from '../portal.ts'
+import type { Caller, ReadContext, WriteContext } from '../portal.ts'
 import { checkGuesses, keepWrongGuess, subjectOf } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { clearFailures, endSessionsOf, findPassword, setPassword } from './queries.ts'
 
 const TOO_MANY = 'password.too_many'
 
-const limitOf = (personId: number) => ({ subject: subjectOf('password', String(personId)), tries: GUESSES })
+/** Of the session, not of the person: whoever guesses on one device does not keep the owner from changing it on another. */
+const limitOf = ({ sessionId }: Caller) => ({ subject: subjectOf('password', String(sessionId)), tries: GUESSES })
 
 /** The new password's hash, once the current one was right. */
 export async function checkPasswords(
@@ -17,19 +18,21 @@ export async function checkPasswords(
   current: string,
   wanted: string,
 ): Promise<string> {
-  const limits = [limitOf(caller.id)]
+  const limits = [limitOf(caller)]
   await checkGuesses(portal, db, limits, TOO_MANY)
   const account = await findPassword(db, caller.id)
-  if (!(await verifyPassword(current, account.password_hash))) {
+  // First, and with the new hash made in either case: what is refused, and how long it takes, tells nothing of the current one.
+  checkNewPassword(current, wanted, account.username)
+  const [isRight, hash] = await Promise.all([verifyPassword(current, account.password_hash), hashPassword(wanted)])
+  if (!isRight) {
     await keepWrongGuess(portal, limits, TOO_MANY)
     throw new Refusal('password.wrong')
   }
-  checkNewPassword(current, wanted, account.username)
-  return hashPassword(wanted)
+  return hash
 }
 
 export async function changePassword({ portal, trx, caller, moment }: WriteContext, hash: string): Promise<void> {
-  const limit = limitOf(caller.id)
+  const limit = limitOf(caller)
   await checkGuesses(portal, trx, [limit], TOO_MANY)
   await clearFailures(trx, limit.subject)
   await setPassword(trx, caller.id, hash, false)

@@ -9,6 +9,8 @@ const BUILD = __BUILD__
 const SHELL = 'shell-'
 const NAME = `${SHELL}${BUILD.version}`
 const PAGE = '/'
+/** What the page names for whoever it was sent to is of no use to others, and none of their business. */
+const FIRST_READS = /<link rel="preload" as="fetch"[^>]*>/g
 
 export function isOfThisBuild(asset: string): boolean {
   return BUILD.assets.includes(asset)
@@ -18,14 +20,15 @@ export function isOfThisBuild(asset: string): boolean {
 export async function installShell(): Promise<void> {
   try {
     const page = await fetch(PAGE, { cache: 'no-store' })
-    const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
+    const html = await page.text()
+    const named = html.match(/\/assets\/[\w.-]+/g) ?? []
     if (!page.ok || named.length === 0 || !named.every(isOfThisBuild)) {
       throw new Error('the page that the server sends is of another build')
     }
     const cache = await caches.open(NAME)
     await cache.addAll(BUILD.assets)
     // With its headers: the policy among them names the nonce that stands in the page.
-    await cache.put(PAGE, page)
+    await cache.put(PAGE, new Response(html.replace(FIRST_READS, ''), { headers: page.headers }))
   } catch (error) {
     await caches.delete(NAME)
     throw error

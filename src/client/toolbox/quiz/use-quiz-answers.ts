@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toolbox } from '../../../contract/toolbox.ts'
 import type { ToolboxAnswers } from '../../../domain/toolbox.ts'
-import { useAction } from '../../api.ts'
+import { useAction } from '../../action.ts'
 import { readDraft, writeDraft } from '../../drafts.ts'
 import { useUser } from '../../session.ts'
 import type { Topic } from '../use-topics.ts'
