@@ -6,6 +6,7 @@ const LEADERBOARD = '**/assets/LeaderboardScreen-*.js'
 test('a screen that can not be fetched says so, and comes with the connection', async ({ page, portal }) => {
   await openAs(page, portal, 'employee')
   await expect(page.getByRole('heading', { name: 'Employee Induction Program' })).toBeVisible()
+  await expect(page.locator('.toasts')).toBeAttached()
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
   await page.evaluate(() => window.history.pushState(null, '', '/leaderboard'))
