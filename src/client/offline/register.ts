@@ -6,6 +6,12 @@ function offerTakeOver(worker: ServiceWorker): void {
   if (entry) worker.postMessage({ takeOver: new URL(entry.src).pathname })
 }
 
+function offerOnceInstalled(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed') offerTakeOver(worker)
+  })
+}
+
 /** The first screen comes first: the worker fetches every file of the portal once. Gives back how to call it off. */
 export function registerLater(): () => void {
   const timer = setTimeout(register, 2000)
@@ -17,12 +23,9 @@ async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     if (registration.waiting) offerTakeOver(registration.waiting)
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration
-      installing?.addEventListener('statechange', () => {
-        if (installing.state === 'installed') offerTakeOver(installing)
-      })
-    })
+    // One that another page began to bring in may still be on its way.
+    offerOnceInstalled(registration.installing)
+    registration.addEventListener('updatefound', () => offerOnceInstalled(registration.installing))
     // The browser would look for a new one too, but in its own time.
     await registration.update()
   } catch {
