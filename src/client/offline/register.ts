@@ -12,9 +12,12 @@ function offerOnceInstalled(worker: ServiceWorker | null): void {
   })
 }
 
-/** The first screen comes first: the worker fetches every file of the portal once. Gives back how to call it off. */
+/**
+ * The first screen comes first, then what it has for later: the worker fetches every file of the portal once, and a worker that takes
+ * over while its predecessor is fetching for the page may wait for minutes. Gives back how to call it off.
+ */
 export function registerLater(): () => void {
-  const timer = setTimeout(register, 2000)
+  const timer = setTimeout(register, 4000)
   return () => clearTimeout(timer)
 }
 
