@@ -3,7 +3,7 @@ import { GUESSES } from '../../domain/guess-limit.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, ReadContext, WriteContext } from '../portal.ts'
-import { checkGuesses, keepWrongGuess, subjectOf } from './guesses.ts'
+import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { clearFailures, endSessionsOf, findPassword, setPassword } from './queries.ts'
 
@@ -28,13 +28,12 @@ export async function checkPasswords(
     await keepWrongGuess(portal, limits, TOO_MANY)
     throw new Refusal('password.wrong')
   }
+  await checkInTurn(portal, limits, TOO_MANY)
   return hash
 }
 
-export async function changePassword({ portal, trx, caller, moment }: WriteContext, hash: string): Promise<void> {
-  const limit = limitOf(caller)
-  await checkGuesses(portal, trx, [limit], TOO_MANY)
-  await clearFailures(trx, limit.subject)
+export async function changePassword({ trx, caller, moment }: WriteContext, hash: string): Promise<void> {
+  await clearFailures(trx, limitOf(caller).subject)
   await setPassword(trx, caller.id, hash, false)
   await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
 }

@@ -52,6 +52,11 @@ export async function keepWrongGuess(portal: Portal, limits: readonly GuessLimit
   }, LANE_OF_FAILURES)
 }
 
+/** For a right guess: once the wrong ones that were sent with it and looked at before it are kept. */
+export async function checkInTurn(portal: Portal, limits: readonly GuessLimit[], code: Code): Promise<void> {
+  await portal.database.write(trx => checkGuesses(portal, trx, limits, code), LANE_OF_FAILURES)
+}
+
 /** Those older than the window count no more. */
 export async function forgetOldGuesses(portal: Portal): Promise<void> {
   await portal.database.write(trx => forgetFailures(trx, portal.clock.now() - HOUR))

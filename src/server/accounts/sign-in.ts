@@ -5,7 +5,7 @@ import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { deviceOf } from './device.ts'
-import { checkGuesses, keepWrongGuess, subjectOf } from './guesses.ts'
+import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
 import { clearFailures, findLogin, insertSession } from './queries.ts'
 import { hashToken, newToken } from './session-token.ts'
@@ -36,11 +36,11 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     await keepWrongGuess(portal, limits, TOO_MANY)
     throw new Refusal('login.invalid')
   }
+  await checkInTurn(portal, limits, TOO_MANY)
   const { now, today } = momentOf(portal)
   const token = newToken()
   const device = deviceOf(attempt.userAgent)
   await database.write(async trx => {
-    await checkGuesses(portal, trx, limits, TOO_MANY)
     await clearFailures(trx, pair)
     await insertSession(trx, {
       user_id: person.id,
