@@ -1,5 +1,5 @@
 // What stands in the place of a part whose file could not be had.
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { lookForPortal } from './connection.ts'
 import { fetchLostStyles } from './lost-styles.ts'
 import { partFrom } from './part.tsx'
@@ -40,10 +40,10 @@ export function withStyles<Loaded>(load: () => Promise<Loaded>): () => Promise<L
 }
 
 function DialogLost({ onClose }: Closable) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     void sayWhy()
-    onClose()
+    close()
   }, [])
   return null
 }

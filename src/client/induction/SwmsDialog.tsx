@@ -1,7 +1,7 @@
 // A safe work method statement for reading. Its content once shown, it is signed off as read, and the foot says so only
 // when the server has kept it.
 import { ArrowRight, CircleCheck, FileX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readingMinutes } from '../../domain/induction.ts'
 import { wordsOf } from '../request.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -114,13 +114,13 @@ function useSignOnOpening(document: SwmsDocument) {
     setSigning(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document that is opened
-  useEffect(() => {
-    if (signedBySelf.current === document.id) return
-    signedBySelf.current = document.id
+  const signOpened = useEffectEvent((id: number) => {
+    if (signedBySelf.current === id) return
+    signedBySelf.current = id
     setProblem(null)
     if (needsSigning) void sign('opened')
-  }, [document.id])
+  })
+  useEffect(() => signOpened(document.id), [document.id])
 
   return { problem: needsSigning ? problem : null, isSigning, sign: () => void sign('marked') }
 }

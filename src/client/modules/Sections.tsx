@@ -1,6 +1,6 @@
 // The text of a module in sections that fold, and how many of them were opened.
 import { ArrowDown, Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { percentageOf } from '../../domain/compliance.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -38,13 +38,13 @@ export function Sections({ module, reading, first }: SectionsProps) {
     requestAnimationFrame(() => goTo(to))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one was asked for
-  useEffect(() => {
-    const asked = sections.find(({ title }) => title === first)
+  const showAsked = useEffectEvent((wanted: typeof first) => {
+    const asked = sections.find(({ title }) => title === wanted)
     if (!asked) return
     show(asked.anchor, true)
     requestAnimationFrame(() => goTo(asked.anchor))
-  }, [first])
+  })
+  useEffect(() => showAsked(first), [first])
 
   return (
     <section className="stack" aria-labelledby="reading-heading">

@@ -1,5 +1,5 @@
 // The dialog of a milestone. It closes by itself, unless somebody is reading it with the pointer on it or uses the keyboard.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MILESTONE_DIALOG_MS } from '../../domain/celebrations.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -22,10 +22,10 @@ interface MilestoneDialogProps {
 function MilestoneDialog({ milestone, left, onClose }: MilestoneDialogProps) {
   const isHeld = useSomebodyThere(onClose)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what closing does is the same throughout
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onClose, MILESTONE_DIALOG_MS)
+    const timer = setTimeout(() => close(), MILESTONE_DIALOG_MS)
     return () => clearTimeout(timer)
   }, [isHeld])
 

@@ -1,6 +1,6 @@
 // A topic's PDF in a frame, with a way to open it by itself: Android has no PDF viewer in a frame.
 import { CircleCheck, ExternalLink, ListChecks, WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -76,10 +76,12 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
 function useMarkOnOpening(topic: Topic, isShown: boolean): void {
   const mark = useMarkTopicRead()
   const marked = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each topic that is opened
-  useEffect(() => {
-    if (!isShown || marked.current === topic.id || topic.progress.isRead) return
-    marked.current = topic.id
+  const markOpened = useEffectEvent((id: number) => {
+    if (marked.current === id || topic.progress.isRead) return
+    marked.current = id
     void mark(topic, 'opened')
+  })
+  useEffect(() => {
+    if (isShown) markOpened(topic.id)
   }, [topic.id, isShown])
 }
