@@ -1,18 +1,12 @@
 // The SQL of the record: ledger, standings, streaks, sign-offs.
+import type { Insertable } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Streak } from '../../domain/streak.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
+import type { Schema } from '../db/schema.ts'
 
-export interface LedgerEntry {
-  user_id: number
-  reason: string
-  reference: string
-  points: number
-  experience: number
-  at: number
-  day: Day
-}
+export type LedgerEntry = Insertable<Schema['ledger']>
 
 const ledgerInsert = hotQuery(
   (db, userId: number, reason: string, reference: string, points: number, experience: number, at: number, day: Day) =>
@@ -100,17 +94,7 @@ export async function keepStreak(
   await streakUpsert(trx, userId, kind, streak.current, streak.longest, streak.lastDay)
 }
 
-export interface SignOffRow {
-  user_id: number
-  kind: string
-  item_id: number
-  version: number
-  hash: string
-  how: string
-  detail: string
-  at: number
-  day: Day
-}
+export type SignOffRow = Insertable<Schema['sign_offs']>
 
 const signOffInsert = hotQuery(
   (
