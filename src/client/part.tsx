@@ -1,5 +1,5 @@
-// A part of the portal with a file of its own. One that was fetched ahead is drawn at once. One that can not be had says so and comes
-// when the connection is back, where React's own `lazy` would take the whole page down with it and never ask again.
+// A part of the portal with a file of its own. One that was fetched ahead is drawn at once. One that can not be had says so and is
+// asked for again when the connection is back (a browser that remembers the failure needs the button), where React's own `lazy` would take the whole page down with it and never ask again.
 import { type ComponentType, useEffect, useState } from 'react'
 import { isOnline, lookForPortal, onConnectionChange } from './connection.ts'
 
