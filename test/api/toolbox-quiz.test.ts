@@ -1,6 +1,7 @@
 // Toolbox quizzes over HTTP, from their start to their end.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadPack } from '../../src/server/content/load.ts'
+import type { TopicSource } from '../../src/server/content/pack.ts'
 import { eachEngine } from '../support/engines.ts'
 import { packWithFirstTopic, rightAnswer } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -36,6 +37,14 @@ function answersWith(right: number): Record<string, string> {
   )
 }
 
+const revisedQuiz = (topic: TopicSource): TopicSource => ({
+  ...topic,
+  quiz: topic.quiz && {
+    ...topic.quiz,
+    questions: topic.quiz.questions.map(question => ({ ...question, explanation: `${question.explanation} Revised.` })),
+  },
+})
+
 eachEngine(engine => {
   let portal: TestPortal
   let employee: TestCaller
@@ -60,6 +69,52 @@ eachEngine(engine => {
     (await caller.get<{ quizStatus: string; quizVersion: number }[]>('/api/toolbox-topics')).body
   const signOffs = (kind: string) =>
     portal.database.read.selectFrom('sign_offs').selectAll().where('kind', '=', kind).orderBy('id').execute()
+
+  describe('the progress of somebody else', () => {
+    const progressSeenBy = async (caller: TestCaller) =>
+      (await caller.get<Progress>(`/api/toolbox-quiz-progress/${employee.id}/${LADDERS}`)).body
+
+    test.each([
+      ['in progress', undefined],
+      ['in review', 7],
+      ['passed', 8],
+    ])('a lead who has not passed learns nothing of the answers, the quiz being %s', async (_, right) => {
+      await start()
+      await save(answersWith(8))
+      if (right !== undefined) await submit(answersWith(right))
+      const seen = await progressSeenBy(await portal.as('manager'))
+      expect(seen.answers).toEqual({})
+      expect(seen.incorrectQuestions).toEqual([])
+      expect(seen).toMatchObject({ totalQuestions: 10, score: right ?? null })
+    })
+
+    test('a lead who has passed the same version sees them', async () => {
+      const manager = await portal.as('manager')
+      for (const caller of [employee, manager]) {
+        await start(caller)
+        await submit(answersWith(8), {}, caller)
+      }
+      const seen = await progressSeenBy(manager)
+      expect(seen.answers).toEqual(answersWith(8))
+      expect(seen.incorrectQuestions.map(question => question.correctAnswer)).toEqual([
+        option(9, rightAnswer(8)),
+        option(10, rightAnswer(9)),
+      ])
+    })
+
+    test('a lead whose pass was of an earlier version does not see the key of this one', async () => {
+      const manager = await portal.as('manager')
+      await start(manager)
+      await submit(answersWith(8), {}, manager)
+      await portal.database.write(trx => loadPack(trx, packWithFirstTopic(revisedQuiz), portal.clock.now()))
+      await start()
+      await submit(answersWith(8))
+      const seen = await progressSeenBy(manager)
+      expect(seen.answers).toEqual({})
+      expect(seen.incorrectQuestions).toEqual([])
+      expect(seen.score).toBe(8)
+    })
+  })
 
   describe('the quiz', () => {
     test('its questions hold no key', async () => {

@@ -11,6 +11,7 @@ import { personExists } from '../record/queries.ts'
 import { documentOf } from './documents.ts'
 import { begunQuizzes, type QuizState } from './queries.ts'
 import {
+  hasPassedVersion,
   markedWrong,
   markTopicRead,
   quizOf,
@@ -114,11 +115,14 @@ export const toolboxRoutes: Route[] = [
     })
   }),
 
-  read(api.toolboxQuizProgress, async ({ portal, db }, { params }) => {
-    if (!(await personExists(db, params.userId))) throw new Refusal('person.unknown')
-    const quiz = await quizOf(portal, db, params.topicId)
-    const state = await quizStateOf(db, params.userId, params.topicId, quiz)
-    return describeProgress(db, params.userId, params.topicId, state, quiz)
+  read(api.toolboxQuizProgress, async ({ portal, db, caller }, { params }) => {
+    const { userId, topicId } = params
+    if (!(await personExists(db, userId))) throw new Refusal('person.unknown')
+    const quiz = await quizOf(portal, db, topicId)
+    const progress = await describeProgress(db, userId, topicId, await quizStateOf(db, userId, topicId, quiz), quiz)
+    const maySeeAnswers = userId === caller.id || (await hasPassedVersion(db, caller.id, topicId, quiz))
+    // What others answered, right or wrong, tells the key to whoever has yet to pass.
+    return maySeeAnswers ? progress : { ...progress, answers: {}, incorrectQuestions: [] }
   }),
 
   write(api.saveToolboxAnswers, async (context, { params, body }) => {

@@ -100,6 +100,17 @@ export async function quizStateOf(
   return { ...NOT_STARTED, quizVersion, score: state.score }
 }
 
+/** Whether a person has passed this very version, and so knows its key. */
+export async function hasPassedVersion(
+  db: Reader | Trx,
+  userId: number,
+  topicId: number,
+  quiz: TopicQuiz | null,
+): Promise<boolean> {
+  const state = await quizStateOf(db, userId, topicId, quiz)
+  return state.status === 'completed' && state.quizVersion === quiz?.version
+}
+
 /** What was marked wrong last. Not of the answers saved since: that would tell, option by option, which one is right. */
 export async function markedWrong(
   db: Reader | Trx,
