@@ -10,6 +10,8 @@ test.each([
   ['the connection broke', new Error('Connection terminated unexpectedly'), true],
   ['transactions that crossed again and again', { code: '40001' }, true],
   ['a deadlock again and again', { code: '40P01' }, true],
+  ['a lock that did not come in time', { code: '55P03' }, true],
+  ['a statement that was cancelled', { code: '57014' }, true],
   ['a value that is there already', { code: '23505' }, false],
   ['a mistake of ours', new TypeError('undefined is not a function'), false],
 ])('%s', (_, error, expected) => {

@@ -13,6 +13,9 @@ const MOST_PREPARED = 500
 const LONGEST_PREPARED = 4000
 const INT8 = 20
 const NUMERIC = 1700
+const LOCK_TIMEOUT = '55P03'
+/** By the statement timeout, or by an administrator. */
+const CANCELLED = '57014'
 
 /** Counts, sums and milliseconds fit a JavaScript number; pg would hand them out as text. */
 const types = {
@@ -146,6 +149,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (isConflict(error)) return true
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true
+  if (code === LOCK_TIMEOUT || code === CANCELLED) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   return (
     error instanceof Error &&

@@ -21,7 +21,13 @@ class WriteDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#begin))
+    try {
+      await connection.executeQuery(CompiledQuery.raw(this.#begin))
+    } catch (error) {
+      // The transaction has begun even though its lock failed. Where the rollback fails too, the connection is thrown away.
+      await this.rollbackTransaction(connection).catch(() => {})
+      throw error
+    }
   }
 }
 
