@@ -58,7 +58,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, body.code)
   if (typeof facts.retryAfter === 'number') reply.header('retry-after', Math.max(1, Math.ceil(facts.retryAfter)))
   // The login screen reads `success` from every answer to a login, also from a refusal.
-  const isLogin = body.code.startsWith('login.')
+  const isLogin = body.code.startsWith('login.') || body.code === 'password.busy'
   return reply.code(status).send(isLogin ? { success: false, ...body } : body)
 }
 

@@ -1,6 +1,8 @@
 // Password hashes: argon2id from Node's own crypto, kept as a PHC string, computed off the main thread.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Refusal } from '../../domain/refusal.ts'
+import { fewAtOnce } from './few-at-once.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -8,6 +10,13 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const LANES = 1
 const LENGTH = 32
+
+/** Of Node's four threads for such work, which also read files: two are left for those whatever comes in at the door. */
+const AT_ONCE = 2
+/** About two seconds' worth. Whoever would have to wait longer is told so at once. */
+const MOST_WAITING = 64
+
+const inTurn = fewAtOnce(AT_ONCE, MOST_WAITING, () => new Refusal('password.busy', { retryAfter: 2 }))
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -42,8 +51,9 @@ function derive(
   passes: number,
   parallelism: number,
   tagLength: number,
-) {
-  return argon2Async('argon2id', { message, nonce, memory, passes, parallelism, tagLength }) as Promise<Buffer>
+): Promise<Buffer> {
+  const parameters = { message, nonce, memory, passes, parallelism, tagLength }
+  return inTurn(() => argon2Async('argon2id', parameters) as Promise<Buffer>)
 }
 
 /** A hash that no password matches, so that an unknown username takes as long as a known one. */

@@ -1,0 +1,40 @@
+// A bounded queue: who runs, who waits, who is refused.
+import { expect, test } from 'vitest'
+import { fewAtOnce } from './few-at-once.ts'
+
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+test('two run, three wait, the sixth is refused at once, and everybody who waited gets a turn in order', async () => {
+  const inTurn = fewAtOnce(2, 3, () => new Error('full'))
+  const ends: (() => void)[] = []
+  const began: number[] = []
+  const enter = (name: number) =>
+    inTurn(async () => {
+      began.push(name)
+      await new Promise<void>(resolve => ends.push(resolve))
+      return name
+    })
+  const results = [1, 2, 3, 4, 5].map(enter)
+  await expect(enter(6)).rejects.toThrow('full')
+  expect(began).toEqual([1, 2])
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await settled()
+  }
+  expect(began).toEqual([1, 2, 3, 4, 5])
+  expect(await Promise.all(results)).toEqual([1, 2, 3, 4, 5])
+  const later = enter(7)
+  await settled()
+  ends.shift()?.()
+  expect(await later).toBe(7)
+})
+
+test('work that fails gives its place to the next', async () => {
+  const inTurn = fewAtOnce(1, 1, () => new Error('full'))
+  const fails = inTurn(async () => {
+    throw new Error('broken')
+  })
+  const waits = inTurn(async () => 'done')
+  await expect(fails).rejects.toThrow('broken')
+  expect(await waits).toBe('done')
+})
