@@ -29,7 +29,7 @@ export const accounts = {
       message: z.string(),
       mustChangePassword: z.boolean(),
     }),
-    refusals: ['login.invalid', 'login.too_many'],
+    refusals: ['login.invalid', 'login.too_many', 'password.busy'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -52,7 +52,10 @@ export const accounts = {
         .max(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
     }),
     output: z.object({ success: z.literal(true) }),
-    refusals: ['password.wrong', 'password.too_many', 'password.unchanged', 'password.contains_username'],
+    refusals: [
+      ...['password.wrong', 'password.too_many', 'password.busy', 'password.replaced'],
+      ...['password.unchanged', 'password.contains_username'],
+    ],
   }),
   portal: endpoint({
     method: 'GET',

@@ -51,7 +51,12 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
     429,
     ({ minutes }) => `Too many wrong passwords. Try again in ${many(minutes, 'minute', 'minutes')}.`,
   ),
+  'password.busy': say(503, 'The portal is busy checking passwords. Try again in a moment.'),
   'password.wrong': say(403, 'The current password is not right.'),
+  'password.replaced': say(
+    409,
+    'Your password was reset while you were changing it. Sign in with the new one, then try again.',
+  ),
   'password.unchanged': say(400, 'Choose a password that differs from the current one.'),
   'password.contains_username': say(400, 'Choose a password that does not contain your username.'),
   'person.unknown': say(404, 'There is no such person.'),

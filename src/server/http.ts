@@ -6,8 +6,8 @@ import { Refusal } from '../domain/refusal.ts'
 import { isLead } from '../domain/roles.ts'
 import { callerOf } from './accounts/authenticate.ts'
 import { parseInput } from './errors.ts'
-import { keyOf, remembering } from './idempotency.ts'
-import { type Caller, momentOf, type Portal, type ReadContext, type WriteContext } from './portal.ts'
+import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
+import { type Caller, type Moment, momentOf, type Portal, type ReadContext, type WriteContext } from './portal.ts'
 import { PreparedJson } from './prepared-json.ts'
 
 type Run = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -35,37 +35,68 @@ export function read<E extends Endpoint>(
 
 /** A handler whose whole work is one transaction. */
 export function write<E extends Endpoint>(endpoint: E, handle: Handler<WriteContext, E>): Route {
-  return prepareAndWrite(
+  return {
     endpoint,
-    async () => undefined,
-    (context, input) => handle(context, input),
-  )
+    async run(portal, request, reply) {
+      const admitted = await admit(portal, endpoint, request)
+      const call = { ...admitted, moment: momentOf(portal), key: await keyOf(portal, request, admitted.input.body) }
+      return answerWith(reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
+    },
+  }
+}
+
+/** What slow work before a transaction is given. */
+export interface PrepareContext extends ReadContext {
+  /** Whether this very request, sent before, was kept in the meantime: what it finds changed is then its own doing. */
+  wasKept(): Promise<boolean>
 }
 
 /** As `write`, with slow work that reads (checking a password) done before the transaction begins. */
 export function prepareAndWrite<E extends Endpoint, Prepared>(
   endpoint: E,
-  prepare: (context: ReadContext, input: InputOf<E>) => Promise<Prepared>,
+  prepare: (context: PrepareContext, input: InputOf<E>) => Promise<Prepared>,
   handle: (context: WriteContext, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>,
 ): Route {
   return {
     endpoint,
     async run(portal, request, reply) {
       const { caller, input } = await admit(portal, endpoint, request)
-      const key = keyOf(request, input.body)
-      const moment = momentOf(portal)
-      const prepared = await prepare({ portal, caller, moment, db: portal.database.read }, input)
-      let effects: (() => void)[] = []
-      const outcome = await portal.database.write(async trx => {
-        effects = []
-        const context = { portal, caller, moment, trx, afterCommit: (effect: () => void) => effects.push(effect) }
-        return remembering(trx, caller.id, key, moment.now, () => handle(context, input, prepared))
-      }, caller.id)
-      for (const effect of effects) effect()
-      if (outcome.replayed) reply.header('idempotency-replayed', 'true')
-      return outcome.response
+      const call = { caller, moment: momentOf(portal), key: await keyOf(portal, request, input.body) }
+      const db = portal.database.read
+      const keptBefore = () => recall(db, caller.id, call.key, call.moment.now)
+      const before = await keptBefore()
+      if (before) return answerWith(reply, before)
+      const wasKept = async () => (await keptBefore()) !== undefined
+      const prepared = await prepare({ portal, caller, moment: call.moment, db, wasKept }, input)
+      return answerWith(reply, await writeOnce(portal, call, context => handle(context, input, prepared)))
     },
   }
+}
+
+interface Call {
+  caller: Caller
+  moment: Moment
+  key: Key | null
+}
+
+async function writeOnce(
+  portal: Portal,
+  { caller, moment, key }: Call,
+  handle: (context: WriteContext) => Promise<unknown>,
+): Promise<Outcome> {
+  let effects: (() => void)[] = []
+  const outcome = await portal.database.write(async trx => {
+    effects = []
+    const context = { portal, caller, moment, trx, afterCommit: (effect: () => void) => effects.push(effect) }
+    return remembering(trx, caller.id, key, moment.now, () => handle(context))
+  }, caller.id)
+  for (const effect of effects) effect()
+  return outcome
+}
+
+function answerWith(reply: FastifyReply, { response, replayed }: Outcome): unknown {
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return response
 }
 
 /** A handler for callers without a session, or one that answers with something else than JSON. */

@@ -1,9 +1,9 @@
 // The SQL behind idempotency keys.
 import type { Instant } from '../domain/clock.ts'
-import type { Trx } from './db/database.ts'
+import type { Reader, Trx } from './db/database.ts'
 
-export async function findAnswer(trx: Trx, userId: number, key: string, since: Instant) {
-  return trx
+export async function findAnswer(db: Reader | Trx, userId: number, key: string, since: Instant) {
+  return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
     .where('user_id', '=', userId)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, DAY, type Instant } from '../domain/clock.ts'
 import { createFirstAdmin } from './accounts/first-admin.ts'
+import { demoPeople } from './accounts/queries.ts'
 import type { Config } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import { type Database, StartupError } from './db/database.ts'
@@ -35,9 +36,20 @@ export async function prepareDatabase(parts: PrepareParts): Promise<void> {
   const { config, database, clock } = parts
   await migrate(database)
   await keepTimeZone(database, config.timeZone)
+  if (!config.demo) await refuseDemoPeople(database)
   await loadContent({ ...parts, publishedAt: publishingTime(config, clock) })
   if (config.demo) await loadDemo(parts)
   else await createFirstAdmin(database, clock.now(), parts.say)
+}
+
+/** Their passwords are published: nobody may come in by them once the portal is a company's own. */
+async function refuseDemoPeople(database: Database): Promise<void> {
+  const { length } = await demoPeople(database.read)
+  if (length === 0) return
+  throw new StartupError(
+    `PORTAL_DEMO: off, but this database holds ${length} active people of the demo, whose passwords are public. ` +
+      'Run npm run portal -- people retire-demo, or start with a new DATA_DIR or DATABASE_URL.',
+  )
 }
 
 /** The demo company has a history, so what its people signed was there before it began. */

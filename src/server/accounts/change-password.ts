@@ -2,38 +2,45 @@
 import { GUESSES } from '../../domain/guess-limit.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Caller, ReadContext, WriteContext } from '../portal.ts'
+import type { PrepareContext } from '../http.ts'
+import type { Caller, WriteContext } from '../portal.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { clearFailures, endSessionsOf, findPassword, setPassword } from './queries.ts'
+import { clearFailures, endSessionsOf, findPassword, replacePassword } from './queries.ts'
 
 const TOO_MANY = 'password.too_many'
 
 /** Of the session, not of the person: whoever guesses on one device does not keep the owner from changing it on another. */
 const limitOf = ({ sessionId }: Caller) => ({ subject: subjectOf('password', String(sessionId)), tries: GUESSES })
 
-/** The new password's hash, once the current one was right. */
+/** A change that was checked: it holds as long as the hash that was checked still stands. */
+export interface CheckedChange {
+  before: string
+  after: string
+}
+
 export async function checkPasswords(
-  { portal, db, caller }: ReadContext,
+  { portal, db, caller, wasKept }: PrepareContext,
   current: string,
   wanted: string,
-): Promise<string> {
+): Promise<CheckedChange> {
   const limits = [limitOf(caller)]
   await checkGuesses(portal, db, limits, TOO_MANY)
   const account = await findPassword(db, caller.id)
   // First, and with the new hash made in either case: what is refused, and how long it takes, tells nothing of the current one.
   checkNewPassword(current, wanted, account.username)
   const [isRight, hash] = await Promise.all([verifyPassword(current, account.password_hash), hashPassword(wanted)])
-  if (!isRight) {
+  // A request that is sent again while its first sending is kept finds its own new password: no guess, and the write replays.
+  if (!isRight && !(await wasKept())) {
     await keepWrongGuess(portal, limits, TOO_MANY)
     throw new Refusal('password.wrong')
   }
   await checkInTurn(portal, limits, TOO_MANY)
-  return hash
+  return { before: account.password_hash, after: hash }
 }
 
-export async function changePassword({ trx, caller, moment }: WriteContext, hash: string): Promise<void> {
+export async function changePassword({ trx, caller, moment }: WriteContext, change: CheckedChange): Promise<void> {
+  if (!(await replacePassword(trx, caller.id, change))) throw new Refusal('password.replaced')
   await clearFailures(trx, limitOf(caller).subject)
-  await setPassword(trx, caller.id, hash, false)
   await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
 }

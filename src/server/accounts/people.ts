@@ -15,6 +15,8 @@ export interface PersonDetails {
   email?: string | undefined
   department: string
   role: Role
+  /** Of the demo company: leaves when the portal goes live. */
+  demo?: true
 }
 
 /** Undefined when the username is taken. */
@@ -36,6 +38,7 @@ export async function addPerson(
     password_hash: password.hash,
     must_change_password: password.mustChange ? 1 : 0,
     created_at: now,
+    demo: details.demo ? 1 : 0,
   })
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Role } from '../../domain/roles.ts'
+import { ACTIVE_WINDOW } from '../../domain/session.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 
@@ -100,10 +101,14 @@ export const markSeen = hotQuery((db, now: Instant, sessionId: number) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now),
 )
 
+/** A session that fell silent ended when it was last seen, whatever ends it now. */
+const endAt = (now: Instant) =>
+  sql<Instant>`case when last_seen_at > ${now - ACTIVE_WINDOW} then ${now} else last_seen_at end`
+
 export async function endSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
   await trx
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: endAt(now) })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
@@ -113,7 +118,7 @@ export async function endSession(trx: Trx, sessionId: number, now: Instant): Pro
 export async function endSessionsOf(trx: Trx, userId: number, now: Instant, except?: number): Promise<void> {
   let query = trx
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: endAt(now) })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
   if (except !== undefined) query = query.where('id', '!=', except)
@@ -154,6 +159,33 @@ export async function setPassword(trx: Trx, userId: number, hash: string, mustCh
     .execute()
 }
 
+/** Whether it was: not where another password stands by now than the one that was checked. */
+export async function replacePassword(
+  trx: Trx,
+  userId: number,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: after, must_change_password: 0 })
+    .where('id', '=', userId)
+    .where('password_hash', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a password that was checked before the transaction still opens the account. */
+export async function stillOpens(trx: Trx, userId: number, passwordHash: string): Promise<boolean> {
+  const person = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  return person !== undefined
+}
+
 export interface NewPerson {
   id?: number
   username: string
@@ -166,6 +198,7 @@ export interface NewPerson {
   password_hash: string
   must_change_password: 0 | 1
   created_at: Instant
+  demo: 0 | 1
 }
 
 /** Undefined when the username is taken. */
@@ -209,4 +242,10 @@ export async function countPeople(db: Reader | Trx): Promise<number> {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Active people of the demo company, whose passwords everybody knows. */
+export async function demoPeople(db: Reader | Trx): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('demo', '=', 1).where('active', '=', 1).execute()
+  return rows.map(row => row.id)
 }

@@ -59,8 +59,8 @@ export const accountRoutes: Route[] = [
   prepareAndWrite(
     api.changePassword,
     (context, { body }) => checkPasswords(context, body.currentPassword, body.newPassword),
-    async (context, _input, hash) => {
-      await changePassword(context, hash)
+    async (context, _input, change) => {
+      await changePassword(context, change)
       return { success: true as const }
     },
   ),

@@ -7,7 +7,7 @@ import { momentOf, type Portal } from '../portal.ts'
 import { deviceOf } from './device.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
-import { clearFailures, findLogin, insertSession } from './queries.ts'
+import { clearFailures, findLogin, insertSession, stillOpens } from './queries.ts'
 import { hashToken, newToken } from './session-token.ts'
 
 const TOO_MANY = 'login.too_many'
@@ -41,6 +41,8 @@ export async function signIn(portal: Portal, attempt: Attempt) {
   const token = newToken()
   const device = deviceOf(attempt.userAgent)
   await database.write(async trx => {
+    // Reset or deactivated while the password was being checked: it is no longer right.
+    if (!(await stillOpens(trx, person.id, person.password_hash))) throw new Refusal('login.invalid')
     await clearFailures(trx, pair)
     await insertSession(trx, {
       user_id: person.id,

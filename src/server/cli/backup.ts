@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Reader } from '../db/database.ts'
 import { isoOf } from '../iso.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
-import { FORMAT, FORMAT_VERSION, type Head, noSums, resultsOf, type Sums } from './dump-format.ts'
+import { FORMAT, FORMAT_VERSION, type Head, rowsIn, type Sums, TableSums } from './dump-format.ts'
 import { inSnapshot, rowsOf } from './dump-queries.ts'
 import { appliedMigrations } from './queries.ts'
 import { TABLE_NAMES } from './tables.ts'
@@ -20,8 +20,7 @@ export async function backUp({ database, now, out, pathOf }: Command, args: stri
   const schema = await appliedMigrations(database)
   const head: Head = { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt: isoOf(now), schema }
   const sums = await inSnapshot(database, db => writeWhole(file, linesOf(db, head)))
-  const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
-  out(`Backed up ${rows} rows of ${TABLE_NAMES.length} tables to ${file}`)
+  out(`Backed up ${rowsIn(sums)} rows of ${TABLE_NAMES.length} tables to ${file}`)
   return 0
 }
 
@@ -58,7 +57,7 @@ async function keepName(folder: string): Promise<void> {
 
 async function* linesOf(db: Reader, head: Head): AsyncGenerator<string, Sums> {
   yield `${JSON.stringify(head)}\n`
-  const sums = noSums()
+  const sums = new TableSums()
   for (const table of TABLE_NAMES) {
     let columns: string[] | undefined
     for await (const row of rowsOf(db, table)) {
@@ -66,11 +65,11 @@ async function* linesOf(db: Reader, head: Head): AsyncGenerator<string, Sums> {
         columns = Object.keys(row)
         yield `${JSON.stringify({ table, columns })}\n`
       }
-      sums[table].add(row)
+      sums.of(table).add(row)
       yield `${JSON.stringify(columns.map(column => row[column]))}\n`
     }
   }
-  const results = resultsOf(sums)
+  const results = sums.results()
   yield `${JSON.stringify({ end: results })}\n`
   return results
 }

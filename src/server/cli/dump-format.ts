@@ -22,9 +22,12 @@ export type Head = z.infer<typeof head>
 
 const tableStart = z.object({ table: z.enum(TABLE_NAMES), columns: z.array(z.string()).min(1) })
 const value = z.union([z.string(), z.number(), z.null()])
-const tail = z.object({ end: z.record(z.enum(TABLE_NAMES), z.object({ rows: z.number(), checksum: z.string() })) })
+const tail = z.object({
+  end: z.partialRecord(z.enum(TABLE_NAMES), z.object({ rows: z.number(), checksum: z.string() })),
+})
 
-export type Sums = Record<TableName, { rows: number; checksum: string }>
+/** Of the tables that there were when the backup was made. */
+export type Sums = z.infer<typeof tail>['end']
 
 /** Adds up the rows of one table. The order does not matter, since two engines sort text differently. */
 export class TableSum {
@@ -45,16 +48,31 @@ export class TableSum {
   }
 }
 
-export function noSums(): Record<TableName, TableSum> {
-  return Object.fromEntries(TABLE_NAMES.map(table => [table, new TableSum()])) as Record<TableName, TableSum>
+/** What the rows of several tables add up to, as they are read or written. */
+export class TableSums {
+  readonly #sums = new Map<TableName, TableSum>()
+
+  of(table: TableName): TableSum {
+    const sum = this.#sums.get(table) ?? new TableSum()
+    this.#sums.set(table, sum)
+    return sum
+  }
+
+  results(): Sums {
+    return Object.fromEntries([...this.#sums].map(([table, sum]) => [table, sum.result()]))
+  }
 }
 
-export function resultsOf(sums: Record<TableName, TableSum>): Sums {
-  return Object.fromEntries(TABLE_NAMES.map(table => [table, sums[table].result()])) as Sums
+export function rowsIn(sums: Sums): number {
+  return Object.values(sums).reduce((sum, { rows }) => sum + rows, 0)
 }
 
 export function differingTables(a: Sums, b: Sums): TableName[] {
-  return TABLE_NAMES.filter(table => a[table].rows !== b[table].rows || a[table].checksum !== b[table].checksum)
+  const none = new TableSum().result()
+  return TABLE_NAMES.filter(table => {
+    const [first, second] = [a[table] ?? none, b[table] ?? none]
+    return first.rows !== second.rows || first.checksum !== second.checksum
+  })
 }
 
 interface Reading {
@@ -81,7 +99,7 @@ export async function readBackup(file: string, reading: Reading): Promise<Sums> 
 }
 
 async function readLines(lines: AsyncIterable<string>, { onHead, onRow }: Reading): Promise<Sums> {
-  const read = noSums()
+  const read = new TableSums()
   let table: { name: TableName; columns: string[] } | undefined
   let hasHead = false
   let end: Sums | undefined
@@ -94,17 +112,17 @@ async function readLines(lines: AsyncIterable<string>, { onHead, onRow }: Readin
     } else if (Array.isArray(content)) {
       const row = rowOf(table?.columns ?? [], content)
       if (!table) throw new CommandError('The file is damaged: rows without a table.')
-      read[table.name].add(row)
+      read.of(table.name).add(row)
       await onRow(table.name, row)
     } else if (tableStart.safeParse(content).success) {
       const start = tableStart.parse(content)
       table = { name: start.table, columns: start.columns }
     } else {
-      end = valid(tail, content, 'The file is damaged: a line makes no sense.').end as Sums
+      end = valid(tail, content, 'The file is damaged: a line makes no sense.').end
     }
   }
   if (!end) throw new CommandError('The file is cut off.')
-  const [differs] = differingTables(end, resultsOf(read))
+  const [differs] = differingTables(end, read.results())
   if (differs) throw new CommandError(`The file is damaged: the rows of ${differs} are not those that were written.`)
   return end
 }

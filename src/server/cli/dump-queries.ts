@@ -40,9 +40,15 @@ export async function* rowsOf(db: Reader | Trx, table: TableName): AsyncGenerato
   } while (last)
 }
 
+/** Those of an earlier version may be fewer. */
+export async function existingTables(db: Reader | Trx): Promise<TableName[]> {
+  const names = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  return TABLE_NAMES.filter(table => names.has(table))
+}
+
 /** The first table that holds anything. */
 export async function firstFilledTable(db: Reader | Trx): Promise<TableName | undefined> {
-  for (const table of TABLE_NAMES) {
+  for (const table of await existingTables(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return table
   }
@@ -56,4 +62,17 @@ export async function insertRows(trx: Trx, table: TableName, rows: readonly Row[
     .insertInto(table)
     .values(rows as unknown as Insertable<Schema[TableName]>[])
     .execute()
+}
+
+/**
+ * Nobody is signed in by a backup, wherever it is restored: what was open ended when it was last seen. Nor is a request answered
+ * from it, since whoever sent one has to sign in again.
+ */
+export async function forgetOpenDoors(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set(eb => ({ ended_at: eb.ref('last_seen_at') }))
+    .where('ended_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('idempotency_keys').execute()
 }

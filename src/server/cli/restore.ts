@@ -1,13 +1,13 @@
 // The command `restore`: fills a new database from a backup, in one transaction, and holds the result against the file.
-import { StartupError, type Trx } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { type Database, StartupError, type Trx } from '../db/database.ts'
+import { isKnownSchema, migrate } from '../db/migrate.ts'
 import { lockForServing } from '../db/sqlite.ts'
 import { databaseFile } from '../open.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
-import { differingTables, type Head, noSums, readBackup, resultsOf, type Sums } from './dump-format.ts'
-import { firstFilledTable, insertRows, type Row, rowsOf } from './dump-queries.ts'
+import { differingTables, type Head, readBackup, rowsIn, type Sums, TableSums } from './dump-format.ts'
+import { existingTables, firstFilledTable, forgetOpenDoors, insertRows, type Row, rowsOf } from './dump-queries.ts'
 import { appliedMigrations } from './queries.ts'
-import { hasCountedIds, TABLE_NAMES, type TableName } from './tables.ts'
+import { hasCountedIds, type TableName } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -21,11 +21,12 @@ export async function restore(command: Command, args: string[]): Promise<number>
     let head: Head | undefined
     // Read to its end once before anything is written: a damaged file changes nothing.
     await readBackup(file, { onHead: found => (head = found), onRow: () => {} })
-    await migrate(database)
-    if (head) requireSameSchema(head, await appliedMigrations(database))
+    if (!head) throw new CommandError('The file is cut off.')
+    await migrateTo(database, head)
     const sums = await database.write(trx => fill(command, trx, file))
-    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
-    out(`Restored ${rows} rows of ${TABLE_NAMES.length} tables, as they were on ${head?.createdAt}`)
+    // What was kept by an earlier version goes the way that its database would have gone.
+    await migrate(database)
+    out(`Restored ${rowsIn(sums)} rows of ${Object.keys(sums).length} tables, as they were on ${head.createdAt}`)
     return 0
   } finally {
     unlock()
@@ -42,12 +43,21 @@ function lock(file: string): () => void {
   }
 }
 
-function requireSameSchema(head: Head, own: readonly string[]): void {
-  if (head.schema.toSorted().join() === own.join()) return
+/** Rows go into the schema that they came from. */
+async function migrateTo(database: Database, { schema }: Head): Promise<void> {
   const last = (names: readonly string[]) => names.toSorted().at(-1) ?? 'nothing'
+  if (!isKnownSchema(schema)) {
+    throw new CommandError(
+      `The backup is of another version of the portal: this one does not know its schema, ${last(schema)}. ` +
+        'Restore it with the version that made it, then start the newer one.',
+    )
+  }
+  await migrate(database, schema)
+  const own = await appliedMigrations(database)
+  if (schema.toSorted().join() === own.join()) return
   throw new CommandError(
-    `The backup is of another version of the portal: its schema is at ${last(head.schema)}, this one is at ${last(own)}. ` +
-      'Restore it with the version that made it, then start the newer one.',
+    `The backup is of an earlier version of the portal (${last(schema)}) than the database (${last(own)}). ` +
+      'Restore into a new DATA_DIR or DATABASE_URL.',
   )
 }
 
@@ -73,16 +83,18 @@ async function fill({ database }: Command, trx: Trx, file: string): Promise<Sums
     },
   })
   await flush()
-  for (const table of TABLE_NAMES.filter(hasCountedIds)) await database.dialect.continueIds(trx, table)
-  const [differs] = differingTables(written, await sumsOf(trx))
+  const tables = await existingTables(trx)
+  for (const table of tables.filter(hasCountedIds)) await database.dialect.continueIds(trx, table)
+  const [differs] = differingTables(written, await sumsOf(trx, tables))
   if (differs) throw new CommandError(`The restored rows of ${differs} are not those of the backup. Nothing was kept.`)
+  await forgetOpenDoors(trx)
   return written
 }
 
-async function sumsOf(trx: Trx): Promise<Sums> {
-  const sums = noSums()
-  for (const table of TABLE_NAMES) {
-    for await (const row of rowsOf(trx, table)) sums[table].add(row)
+async function sumsOf(trx: Trx, tables: readonly TableName[]): Promise<Sums> {
+  const sums = new TableSums()
+  for (const table of tables) {
+    for await (const row of rowsOf(trx, table)) sums.of(table).add(row)
   }
-  return resultsOf(sums)
+  return sums.results()
 }

@@ -14,6 +14,7 @@ import { importPeople } from './import-people.ts'
 import { addOne, deactivateOne, listAll, resetOne } from './people.ts'
 import { appliedMigrations } from './queries.ts'
 import { restore } from './restore.ts'
+import { retireDemo } from './retire-demo.ts'
 
 const USAGE = `Usage: npm run portal -- <command>
   people add --username u --first-name f --last-name l --role admin|manager|employee --department d [--email e]
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run portal -- <command>
   people deactivate <username>
   people reset-password <username>
   people list
+  people retire-demo             deactivates the demo company and makes an administrator, portal-admin
   backup <file>                  writes everything to one file; the portal may go on serving
   restore <file>                 fills a new, empty database from such a file
   check                          looks the records over; the portal may go on serving`
@@ -40,6 +42,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   'people deactivate': { action: deactivateOne },
   'people reset-password': { action: resetOne },
   'people list': { action: listAll },
+  'people retire-demo': { action: retireDemo },
   backup: { action: backUp },
   restore: { action: restore, needs: 'nothing' },
   check: { action: check, needs: 'any-version' },

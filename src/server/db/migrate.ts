@@ -4,6 +4,7 @@ import { type Database, StartupError, type Trx } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { up as initial } from './migrations/001-initial.ts'
 import { up as boardChanges } from './migrations/002-board-changes.ts'
+import { up as goingLive } from './migrations/003-going-live.ts'
 
 interface Migration {
   name: string
@@ -14,13 +15,16 @@ interface Migration {
 const MIGRATIONS: readonly Migration[] = [
   { name: '001-initial', up: initial },
   { name: '002-board-changes', up: boardChanges },
+  { name: '003-going-live', up: goingLive },
 ]
 
 const ADVISORY_LOCK = 7_283_411
 
-export async function migrate(database: Database): Promise<void> {
+/** To the newest schema, or to an older one by the names of its migrations, for a backup that was made then. */
+export async function migrate(database: Database, only?: readonly string[]): Promise<void> {
+  const wanted = MIGRATIONS.filter(({ name }) => !only || only.includes(name))
   if (database.dialect.engine === 'sqlite') {
-    await database.write(trx => applyMissing(trx, database.dialect))
+    await database.write(trx => applyMissing(trx, database.dialect, wanted))
     return
   }
   // Read committed, so that the process that waited for the lock sees what the first one did.
@@ -29,17 +33,17 @@ export async function migrate(database: Database): Promise<void> {
     .setIsolationLevel('read committed')
     .execute(async trx => {
       await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
-      await applyMissing(trx, database.dialect)
+      await applyMissing(trx, database.dialect, wanted)
     })
 }
 
-async function applyMissing(trx: Trx, dialect: Dialect): Promise<void> {
+async function applyMissing(trx: Trx, dialect: Dialect, wanted: readonly Migration[]): Promise<void> {
   await sql`create table if not exists schema_migrations (name text primary key)`.execute(trx)
   const applied = await appliedMigrations(trx)
   const unknown = applied.find(name => !MIGRATIONS.some(migration => migration.name === name))
   if (unknown)
     throw new StartupError(`The database is newer than this version of the portal: it has the migration ${unknown}`)
-  for (const migration of MIGRATIONS) {
+  for (const migration of wanted) {
     if (applied.includes(migration.name)) continue
     await migration.up(trx as unknown as Kysely<unknown>, dialect)
     await sql`insert into schema_migrations (name) values (${migration.name})`.execute(trx)
@@ -49,6 +53,12 @@ async function applyMissing(trx: Trx, dialect: Dialect): Promise<void> {
 async function appliedMigrations(db: Kysely<never> | Trx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db as Trx)
   return rows.map(row => row.name)
+}
+
+/** Whether this version could have made a database with just these migrations: the first so many, none left out. */
+export function isKnownSchema(names: readonly string[]): boolean {
+  const first = MIGRATIONS.slice(0, names.length).map(({ name }) => name)
+  return first.toSorted().join() === names.toSorted().join()
 }
 
 /** The names of migrations that this code has and the database lacks, or the other way round. */

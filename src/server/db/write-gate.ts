@@ -9,6 +9,8 @@ import { guardDriver } from './database.ts'
 /** Locks on a table that always exists. Any number stand beside each other; the second lets nobody in. */
 export const GATE = { beside: 'row exclusive', alone: 'exclusive' } as const
 
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
 type Mode = (typeof GATE)[keyof typeof GATE]
 
 class WriteDriver extends PostgresDriver {
@@ -25,7 +27,7 @@ class WriteDriver extends PostgresDriver {
       await connection.executeQuery(CompiledQuery.raw(this.#begin))
     } catch (error) {
       // The transaction has begun even though its lock failed. Where the rollback fails too, the connection is thrown away.
-      await this.rollbackTransaction(connection).catch(() => {})
+      await this.rollbackTransaction(connection as PostgresConnection).catch(() => {})
       throw error
     }
   }

@@ -48,7 +48,7 @@ async function addPeople({ config, database }: Portal, trx: Trx, hashes: readonl
   for (const [index, details] of DEMO_PEOPLE.entries()) {
     const hash = hashes[index] ?? ''
     const createdAt = joinedAt(details, today, config.timeZone)
-    await addPerson(trx, { ...details, id: index + 1 }, { hash, mustChange: false }, createdAt)
+    await addPerson(trx, { ...details, id: index + 1, demo: true }, { hash, mustChange: false }, createdAt)
   }
   await database.dialect.continueIds(trx, 'users')
 }

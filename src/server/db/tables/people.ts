@@ -15,6 +15,8 @@ interface UsersTable {
   must_change_password: Flag
   active: Flag
   created_at: number
+  /** Of the demo company, with a password that everybody knows. */
+  demo: Generated<Flag>
 }
 
 interface SessionsTable {
@@ -49,10 +51,17 @@ interface SettingsTable {
   value: string
 }
 
+/** Of this database alone: what is here is in no backup. */
+interface LocalSecretsTable {
+  name: string
+  value: string
+}
+
 export interface PeopleTables {
   users: UsersTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   idempotency_keys: IdempotencyTable
   settings: SettingsTable
+  local_secrets: LocalSecretsTable
 }

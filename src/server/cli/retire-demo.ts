@@ -1,0 +1,41 @@
+// The command `people retire-demo`: a portal that was tried out with the demo company becomes a company's own.
+import { hashPassword } from '../accounts/password-hash.ts'
+import { addPerson, oneTimePassword, removePerson } from '../accounts/people.ts'
+import { demoPeople } from '../accounts/queries.ts'
+import { type Command, CommandError, UsageError } from './command.ts'
+import { activeAdmins } from './queries.ts'
+
+const ADMIN = {
+  username: 'portal-admin',
+  firstName: 'Portal',
+  lastName: 'Administrator',
+  department: 'Office',
+  role: 'admin',
+} as const
+
+export async function retireDemo({ database, now, out }: Command, args: string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError('people retire-demo takes nothing more.')
+  const password = oneTimePassword()
+  const hash = await hashPassword(password)
+  const { retired, isNew } = await database.write(async trx => {
+    const ids = await demoPeople(trx)
+    if (ids.length === 0) throw new CommandError('There is nobody of the demo company who could still sign in.')
+    for (const id of ids) await removePerson(trx, id, now)
+    const added = await addPerson(trx, ADMIN, { hash, mustChange: true }, now)
+    // Somebody has to be able to let the others in.
+    if (added === undefined && (await activeAdmins(trx)).length === 0) {
+      throw new CommandError(
+        `Nothing was changed: ${ADMIN.username} is deactivated, and there is no other administrator.`,
+      )
+    }
+    return { retired: ids.length, isNew: added !== undefined }
+  })
+  out(`${retired} people of the demo company can no longer sign in. All records stay.`)
+  if (isNew) {
+    out(`${ADMIN.username} may sign in with this one-time password and will be asked to change it:`)
+    out(`    ${password}`)
+  } else {
+    out(`${ADMIN.username} was there already and signs in as before.`)
+  }
+  return 0
+}

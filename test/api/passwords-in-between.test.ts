@@ -1,0 +1,131 @@
+// Passwords that change while another request is still checking the one before, and checks that come in floods.
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../../src/server/accounts/password-hash.ts'
+import { removePerson, resetPassword } from '../../src/server/accounts/people.ts'
+import { eachEngine } from '../support/engines.ts'
+import { idOf, passwordOf } from '../support/people.ts'
+import { openPortal, type TestPortal } from '../support/portal.ts'
+
+const RESET = 'the-one-time-words'
+const WANTED = 'a password of my own'
+
+eachEngine(engine => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+  })
+  afterEach(() => portal.close())
+
+  const login = (username: string, password: string) =>
+    portal.visitor.post<{ code?: string; success: boolean }>('/api/login', { username, password })
+
+  /** Keeps the hashing busy, so that what comes now has read the account but not yet checked the password. */
+  function occupyHashing() {
+    return Promise.all(Array.from({ length: 12 }, (_, index) => login(`nobody.${index}`, 'wrong')))
+  }
+
+  test('a reset that comes while a change is being checked stands', async () => {
+    const hash = await hashPassword(RESET)
+    const person = await portal.as('employee')
+    const others = occupyHashing()
+    const change = person.post<{ code: string }>('/api/change-password', {
+      currentPassword: passwordOf('employee'),
+      newPassword: WANTED,
+    })
+    await sleep(80)
+    await portal.database.write(trx => resetPassword(trx, person.id, hash, portal.clock.now()))
+    const answer = await change
+    expect([answer.status, answer.body.code]).toEqual([409, 'password.replaced'])
+    await others
+    expect((await login('employee', WANTED)).status).toBe(401)
+    expect((await login('employee', RESET)).body).toMatchObject({ mustChangePassword: true })
+  })
+
+  test.each([
+    [
+      'reset',
+      (hash: string) => portal.database.write(trx => resetPassword(trx, idOf('employee'), hash, portal.clock.now())),
+    ],
+    ['deactivation', () => portal.database.write(trx => removePerson(trx, idOf('employee'), portal.clock.now()))],
+  ])('a %s that comes while a login is being checked shuts it out', async (_, happen) => {
+    const hash = await hashPassword(RESET)
+    const others = occupyHashing()
+    const signingIn = login('employee', passwordOf('employee'))
+    await sleep(80)
+    await happen(hash)
+    expect((await signingIn).body).toMatchObject({ success: false, code: 'login.invalid' })
+    await others
+    const open = await portal.database.read.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()
+    expect(open).toEqual([])
+  })
+
+  test('a change that is sent again gets its first answer, and counts as no guess', async () => {
+    const person = await portal.as('employee')
+    const body = { currentPassword: passwordOf('employee'), newPassword: WANTED }
+    const headers = { 'idempotency-key': randomUUID() }
+    const change = () => person.post('/api/change-password', body, { headers })
+    for (const answer of [await change(), await change(), ...(await Promise.all([change(), change()]))]) {
+      expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    }
+    expect(await portal.database.read.selectFrom('login_failures').selectAll().execute()).toEqual([])
+  })
+
+  test('a change that is sent again while the first is still on its way counts as no guess either', async () => {
+    const person = await portal.as('employee')
+    const body = { currentPassword: passwordOf('employee'), newPassword: WANTED }
+    const headers = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map(async order => {
+        await sleep(order * 50)
+        return person.post('/api/change-password', body, { headers })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await portal.database.read.selectFrom('login_failures').selectAll().execute()).toEqual([])
+  })
+
+  test('what is kept of a request tells nothing of the passwords in it', async () => {
+    const person = await portal.as('employee')
+    const body = { currentPassword: passwordOf('employee'), newPassword: WANTED }
+    await person.post('/api/change-password', body, { headers: { 'idempotency-key': randomUUID() } })
+    const [kept] = await portal.database.read.selectFrom('idempotency_keys').selectAll().execute()
+    const bound = JSON.stringify(['POST', '/api/change-password', body])
+    // Whoever finds the row could try passwords against it, were it no more than a hash.
+    expect(kept?.request_hash).not.toBe(createHash('sha256').update(bound).digest('base64url'))
+  })
+
+  test('a flood of logins is refused beyond what can wait, and files are read meanwhile', async () => {
+    let answered = 0
+    const flood = Array.from({ length: 100 }, async (_, index) => {
+      const answer = await login(`nobody.${index}`, 'wrong')
+      answered += answer.status === 401 ? 1 : 0
+      return answer
+    })
+    await sleep(30)
+    await readFile('package.json')
+    expect(answered).toBeLessThan(20)
+    const answers = await Promise.all(flood)
+    const busy = answers.filter(({ status }) => status === 503)
+    // Two are looked at, 64 wait; some may have been done by the time the last came in.
+    expect(busy.length).toBeLessThanOrEqual(100 - 66)
+    expect(busy.length).toBeGreaterThan(15)
+    expect(busy[0]?.body).toMatchObject({ success: false, code: 'password.busy' })
+    expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await login('employee', passwordOf('employee'))).status).toBe(200)
+  })
+
+  test('a session that is ended by force ended when it was last seen, if it was silent', async () => {
+    const silent = await portal.as('employee')
+    const seen = portal.clock.now()
+    portal.clock.advance(45 * 60_000)
+    const active = await portal.as('employee')
+    portal.clock.advance(10 * 60_000)
+    await portal.database.write(trx => removePerson(trx, active.id, portal.clock.now()))
+    const ends = await portal.database.read.selectFrom('sessions').select('ended_at').orderBy('id').execute()
+    expect(silent.id).toBe(active.id)
+    expect(ends.map(row => row.ended_at)).toEqual([seen, portal.clock.now()])
+  })
+})

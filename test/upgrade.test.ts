@@ -1,0 +1,109 @@
+// Databases and backups of earlier versions, filled by the demo company of their time: they come up to this one whole.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { run } from '../src/server/cli/run.ts'
+import { readConfig } from '../src/server/config.ts'
+import type { Database } from '../src/server/db/database.ts'
+import { openDatabase } from '../src/server/open.ts'
+import { administer, withDatabase } from './support/fixture-databases.ts'
+import { startInVain, startServer } from './support/server-process.ts'
+
+const BACKUP = join(import.meta.dirname, 'fixtures/demo-at-002.backup')
+const SCHEMAS = [['001-initial'], ['001-initial', '002-board-changes']]
+const SIGN_OFFS = 906
+
+async function type(environment: Record<string, string>, ...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await run(args, { ...environment }, { out: text => out.push(text), err: text => err.push(text) })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+/** The tables that a backup holds are the same in both; what the second added is made from them. */
+function backupAt(folder: string, schema: readonly string[]): string {
+  const [head = '', ...rest] = gunzipSync(readFileSync(BACKUP)).toString().split('\n')
+  const file = join(folder, 'earlier.backup')
+  writeFileSync(file, gzipSync([JSON.stringify({ ...JSON.parse(head), schema }), ...rest].join('\n')))
+  return file
+}
+
+describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on %s', engine => {
+  let folder: string
+  let environment: Record<string, string>
+  let database: Database
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'))
+    environment = { DATA_DIR: folder, PORTAL_DEMO: 'off' }
+    if (engine === 'SQLite') return
+    const url = inject('postgres')?.url ?? ''
+    const name = `portal_upgrade_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
+    await administer(url, `create database ${name}`)
+    environment.DATABASE_URL = withDatabase(url, name)
+  })
+  afterEach(async () => {
+    await database?.close()
+    rmSync(folder, { recursive: true, force: true })
+    const url = environment.DATABASE_URL
+    if (url) {
+      const name = new URL(url).pathname.slice(1)
+      await administer(inject('postgres')?.url ?? '', `drop database if exists ${name} with (force)`)
+    }
+  })
+
+  const open = async () => {
+    database = await openDatabase(readConfig(environment), { warn: () => {} } as never)
+    return database.read
+  }
+
+  test.each(SCHEMAS.map(schema => [schema.at(-1) ?? '', schema] as const))(
+    'a database as of %s comes up to date with every record',
+    async (_, schema) => {
+      expect(await type(environment, 'restore', backupAt(folder, schema))).toMatchObject({ code: 0, err: '' })
+      expect(await type(environment, 'check')).toMatchObject({ code: 0, out: 'check: clean' })
+      const db = await open()
+      expect(await db.selectFrom('sign_offs').selectAll().execute()).toHaveLength(SIGN_OFFS)
+      const people = await db.selectFrom('users').select('demo').execute()
+      expect(people.map(({ demo }) => demo)).toEqual(Array.from({ length: 28 }, () => 1))
+    },
+  )
+
+  test('nobody is signed in by a backup, and no request is answered from it', async () => {
+    await type(environment, 'restore', BACKUP)
+    const db = await open()
+    const sessions = await db.selectFrom('sessions').select(['login_at', 'last_seen_at', 'ended_at']).execute()
+    expect(sessions.length).toBeGreaterThan(100)
+    expect(sessions.filter(({ ended_at }) => ended_at === null)).toEqual([])
+    expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+
+  test('a demo that goes live is stopped, and starts once its people are retired', async () => {
+    await type(environment, 'restore', BACKUP)
+    const refused = await startInVain(environment)
+    expect(refused.code).toBe(1)
+    expect(refused.output.trim().split('\n')).toHaveLength(1)
+    expect(refused.output).toMatch(/PORTAL_DEMO: off, but this database holds 28 active people.*people retire-demo/)
+
+    const retired = await type(environment, 'people', 'retire-demo')
+    expect(retired).toMatchObject({ code: 0, err: '' })
+    const password = /^ {4}(\S+)$/m.exec(retired.out)?.[1] ?? ''
+    const server = await startServer(environment)
+    const login = (username: string, given: string) =>
+      fetch(`${server.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: given }),
+      })
+    expect((await login('admin', 'admin-beta-2026')).status).toBe(401)
+    expect(await (await login('portal-admin', password)).json()).toMatchObject({
+      user: { role: 'admin' },
+      mustChangePassword: true,
+    })
+    await server.kill('SIGTERM')
+    expect(await type(environment, 'people', 'retire-demo')).toMatchObject({ code: 1 })
+    expect(await type(environment, 'check')).toMatchObject({ out: 'check: clean' })
+  })
+})
