@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type ErrorBody, meaningOf } from '../contract/errors.ts'
 import { type Facts, Refusal } from '../domain/refusal.ts'
 import { isDiskFailure } from './db/disk-failure.ts'
-import { isUnavailable } from './db/postgres.ts'
+import { isUnavailable } from './db/unavailable.ts'
 
 const FRAMEWORK_CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.not_json',

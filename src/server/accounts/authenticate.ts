@@ -7,6 +7,7 @@ import type { Role } from '../../domain/roles.ts'
 import { isSeenDue, isUsable } from '../../domain/session.ts'
 import type { Database } from '../db/database.ts'
 import { isDiskFailure } from '../db/disk-failure.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Caller, Portal } from '../portal.ts'
 import { findSession, markSeen } from './queries.ts'
 import { hashToken, tokenInCookie } from './session-token.ts'
@@ -43,8 +44,8 @@ const lastKept = new WeakMap<Database, Map<number, Instant>>()
 const MOST_REMEMBERED = 20_000
 
 /**
- * A screen asks for many things at once, and one of them is enough to be seen. Nobody is kept from reading because the disk is full:
- * the next request tries again.
+ * A screen asks for many things at once, and one of them is enough to be seen. Nobody is kept from reading because the disk is full or
+ * somebody else holds the database: the next request tries again.
  */
 async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promise<void> {
   let kept = lastKept.get(portal.database)
@@ -59,7 +60,7 @@ async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promis
     await portal.database.write(trx => markSeen(trx, now, sessionId))
   } catch (error) {
     kept.delete(sessionId)
-    if (!isDiskFailure(error)) throw error
+    if (!isDiskFailure(error) && !isUnavailable(error)) throw error
     portal.log.warn({ err: error }, 'the time a session was last seen is not kept')
   }
 }

@@ -2,10 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
+import { isUnavailable } from './unavailable.ts'
 
 let folder: string
 let database: Database
@@ -73,4 +76,61 @@ test('nobody is told before it can be read by another connection', async () => {
 
 test('a write inside a write is refused instead of waiting for itself', async () => {
   await expect(database.write(() => note(1))).rejects.toThrow('inside a write')
+})
+
+describe('while another process holds the database', () => {
+  const holding = async (work: (release: () => void) => Promise<void>) => {
+    const other = new Sqlite(join(folder, 'group.sqlite'))
+    other.exec('begin immediate')
+    let isHeld = true
+    const release = () => {
+      if (isHeld) other.exec('rollback')
+      isHeld = false
+    }
+    try {
+      await work(release)
+    } finally {
+      release()
+      other.close()
+    }
+  }
+
+  test('writes wait without stopping the process, reads go on, and all are kept once it lets go', async () => {
+    await holding(async release => {
+      let ticks = 0
+      const ticking = setInterval(() => ticks++, 10)
+      const writes = [note(1), note(2), note(3)]
+      await sleep(300)
+      clearInterval(ticking)
+      expect(ticks).toBeGreaterThan(10)
+      expect(await kept()).toEqual([])
+      release()
+      expect(await Promise.all(writes)).toEqual([1, 2, 3])
+    })
+  })
+
+  test('they give up after some seconds, those who came later no later than after their own, and none is run again', async () => {
+    await holding(async () => {
+      const begun = performance.now()
+      let runs = 0
+      const counted = (id: number) =>
+        database.write(async trx => {
+          runs++
+          await sql`insert into notes (id) values (${id})`.execute(trx)
+        })
+      const waitOf = async (write: Promise<unknown>) => {
+        const since = performance.now()
+        const reason = await write.catch((error: unknown) => error)
+        expect(isUnavailable(reason)).toBe(true)
+        return performance.now() - since
+      }
+      const first = Promise.all([counted(1), counted(2), counted(3)].map(waitOf))
+      await sleep(2000)
+      const later = Promise.all([counted(4), counted(5)].map(waitOf))
+      for (const wait of [...(await first), ...(await later)]) expect(wait).toBeLessThan(6000)
+      expect(performance.now() - begun).toBeLessThan(9000)
+      expect(runs).toBe(0)
+    })
+    expect(await kept()).toEqual([])
+  })
 })

@@ -9,6 +9,8 @@ export interface Savepoint {
 }
 
 interface Waiting<Transaction> {
+  /** By the process's own clock. */
+  since: number
   work(transaction: Transaction): Promise<unknown>
   resolve(result: unknown): void
   reject(reason: unknown): void
@@ -19,42 +21,51 @@ type Outcome = { result: unknown } | { reason: unknown }
 /** Bounds how long the first of a group waits for the last. */
 const MOST_TOGETHER = 32
 
-/** `transact` runs one transaction and ends once it is durable. Work may be run again, as on any serialisable database. */
+/**
+ * `transact` runs one transaction and ends once it is durable; `since` is when the first who is in it began to wait. Work may be
+ * run again, as on any serialisable database, but not where that is in vain for all of them alike.
+ */
 export function groupCommits<Transaction>(
-  transact: <Result>(run: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
+  transact: <Result>(run: (transaction: Transaction) => Promise<Result>, since: number) => Promise<Result>,
   savepoint: Savepoint,
+  isInVain: (reason: unknown) => boolean,
 ): <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result> {
   const queue: Waiting<Transaction>[] = []
   let isBusy = false
 
   async function runAll(): Promise<void> {
     while (queue.length > 0) {
-      const group = queue.splice(0, MOST_TOGETHER)
-      if (group.length === 1) await runAlone(group)
-      else await runTogether(group)
+      const [first, ...others] = queue.splice(0, MOST_TOGETHER)
+      if (first && others.length > 0) await runTogether([first, ...others])
+      else if (first) await runAlone([first])
     }
     isBusy = false
   }
 
   async function runAlone(group: readonly Waiting<Transaction>[]): Promise<void> {
-    for (const { work, resolve, reject } of group) {
+    for (const { work, since, resolve, reject } of group) {
       try {
-        resolve(await transact(work))
+        resolve(await transact(work, since))
       } catch (reason) {
         reject(reason)
       }
     }
   }
 
-  async function runTogether(group: readonly Waiting<Transaction>[]): Promise<void> {
+  async function runTogether(group: readonly [Waiting<Transaction>, ...Waiting<Transaction>[]]): Promise<void> {
+    const [first] = group
     let outcomes: Outcome[]
     try {
       outcomes = await transact(async transaction => {
         const done: Outcome[] = []
         for (const { work } of group) done.push(await attempt(transaction, work))
         return done
-      })
-    } catch {
+      }, first.since)
+    } catch (reason) {
+      if (isInVain(reason)) {
+        for (const { reject } of group) reject(reason)
+        return
+      }
       // The transaction as a whole came to nothing: each gets an outcome of its own.
       return runAlone(group)
     }
@@ -80,7 +91,7 @@ export function groupCommits<Transaction>(
 
   return work =>
     new Promise((resolve, reject) => {
-      queue.push({ work, resolve: resolve as (result: unknown) => void, reject })
+      queue.push({ since: performance.now(), work, resolve: resolve as (result: unknown) => void, reject })
       if (isBusy) return
       isBusy = true
       // After what else has arrived in this turn, so that it comes along.

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Database, guardDriver, insideWrite, StartupError, type Trx } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
+import { codeOf, isConflict } from './unavailable.ts'
 import { GATE, WriteDialect } from './write-gate.ts'
 
 const MOST_TRIES = 20
@@ -13,9 +14,6 @@ const MOST_PREPARED = 500
 const LONGEST_PREPARED = 4000
 const INT8 = 20
 const NUMERIC = 1700
-const LOCK_TIMEOUT = '55P03'
-/** By the statement timeout, or by an administrator. */
-const CANCELLED = '57014'
 
 /** Counts, sums and milliseconds fit a JavaScript number; pg would hand them out as text. */
 const types = {
@@ -130,29 +128,7 @@ function lanes() {
   }
 }
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-}
-
 function reasonOf(error: unknown): string {
   const { message } = error as Error
   return message || codeOf(error) || 'no answer'
-}
-
-/** Two transactions crossed: one of them is to be run again. */
-function isConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error))
-}
-
-/** The server is gone, stopping or starting, or too busy for our turn to come: nothing is wrong with the request. */
-export function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error)
-  if (isConflict(error)) return true
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return true
-  if (code === LOCK_TIMEOUT || code === CANCELLED) return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
-  return (
-    error instanceof Error &&
-    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
-  )
 }

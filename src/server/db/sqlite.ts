@@ -1,6 +1,7 @@
 // The embedded database: one SQLite file in WAL mode with full durability, a writer and a reader connection.
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
 import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
@@ -8,22 +9,38 @@ import { sqliteDialect } from './dialect.ts'
 import { groupCommits, type Savepoint } from './group-commit.ts'
 import { runDirectly } from './hot-query.ts'
 import type { Schema } from './schema.ts'
+import { isBusy } from './unavailable.ts'
 
 const CACHED_STATEMENTS = 500
 /** Of each connection: what 10,000 people poll stays in memory. */
 const CACHE_KILOBYTES = 64 * 1024
 
+/** How long a write waits while another process (a command, a backup tool) holds the database. */
+const PATIENCE = 5000
+const ASK_AGAIN_AFTER = 20
+
 /** Takes the write lock at once, so that a transaction never finds out at its end that another was faster. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Sqlite.Database
+  readonly #turn: Turn
 
-  constructor(database: Sqlite.Database) {
+  constructor(database: Sqlite.Database, turn: Turn) {
     super({ database })
     this.#database = database
+    this.#turn = turn
   }
 
+  /** SQLite's own way of waiting would stop the whole process. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > this.#turn.since + PATIENCE) throw error
+        await sleep(ASK_AGAIN_AFTER)
+      }
+    }
   }
 
   /** On a full disk SQLite rolls back by itself; a second time would fail and hide the reason. */
@@ -32,17 +49,24 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** Since when the first of those whose turn it is has been waiting. One connection writes, so there is one turn at a time. */
+interface Turn {
+  since: number
+}
+
 class PortalSqliteDialect extends SqliteDialect {
   readonly #database: Sqlite.Database
+  readonly #turn: Turn
 
-  constructor(database: Sqlite.Database) {
+  constructor(database: Sqlite.Database, turn: Turn) {
     const cached = cacheStatements(database)
     super({ database: cached })
     this.#database = cached
+    this.#turn = turn
   }
 
   override createDriver() {
-    return guardDriver(new ImmediateDriver(this.#database))
+    return guardDriver(new ImmediateDriver(this.#database, this.#turn))
   }
 }
 
@@ -82,8 +106,11 @@ export function openSqlite(file: string): Database {
   const writer = connect(file)
   const reader = connect(file)
   reader.pragma('query_only = ON')
-  const write = new Kysely<Schema>({ dialect: new PortalSqliteDialect(writer) })
-  const read = new Kysely<Schema>({ dialect: new PortalSqliteDialect(reader) })
+  // From here on a lock is waited for without stopping the process. A reader meets one only while the file is being repaired.
+  for (const connection of [writer, reader]) connection.pragma('busy_timeout = 0')
+  const turn: Turn = { since: 0 }
+  const write = new Kysely<Schema>({ dialect: new PortalSqliteDialect(writer, turn) })
+  const read = new Kysely<Schema>({ dialect: new PortalSqliteDialect(reader, turn) })
   // A transaction has the writer to itself, and outside of one only the reader is used.
   runDirectly(write, (sql, parameters) => run(writer, sql, parameters))
   runDirectly(read, (sql, parameters) => {
@@ -91,8 +118,12 @@ export function openSqlite(file: string): Database {
     return run(reader, sql, parameters)
   })
   const grouped = groupCommits<Trx>(
-    work => write.transaction().execute(trx => insideWrite(() => work(trx))),
+    (work, since) => {
+      turn.since = since
+      return write.transaction().execute(trx => insideWrite(() => work(trx)))
+    },
     savepointOn(writer),
+    isBusy,
   )
   return {
     dialect: sqliteDialect,

@@ -1,6 +1,6 @@
 // Which failures of the database are nobody's fault and may be tried again.
 import { expect, test } from 'vitest'
-import { isUnavailable } from './postgres.ts'
+import { isUnavailable } from './unavailable.ts'
 
 test.each([
   ['the server is shutting down', { code: '57P01' }, true],
@@ -12,6 +12,7 @@ test.each([
   ['a deadlock again and again', { code: '40P01' }, true],
   ['a lock that did not come in time', { code: '55P03' }, true],
   ['a statement that was cancelled', { code: '57014' }, true],
+  ['another process that holds the file', { code: 'SQLITE_BUSY' }, true],
   ['a value that is there already', { code: '23505' }, false],
   ['a mistake of ours', new TypeError('undefined is not a function'), false],
 ])('%s', (_, error, expected) => {

@@ -1,0 +1,33 @@
+// Whether the database cannot serve anybody right now: gone, starting, or held by another for too long. Nothing is wrong with
+// the request, and a later try may go through.
+
+const LOCK_TIMEOUT = '55P03'
+/** By the statement timeout, or by an administrator. */
+const CANCELLED = '57014'
+const TOO_MANY_CONNECTIONS = '53300'
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+/** Two transactions crossed: one of them is to be run again. */
+export function isConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error))
+}
+
+/** Another process holds the embedded database. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY')
+}
+
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (isConflict(error) || isBusy(error)) return true
+  if (code.startsWith('08') || code.startsWith('57P')) return true
+  if ([LOCK_TIMEOUT, CANCELLED, TOO_MANY_CONNECTIONS, ...UNREACHABLE].includes(code)) return true
+  return (
+    error instanceof Error &&
+    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
+  )
+}
