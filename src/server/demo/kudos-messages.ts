@@ -2,7 +2,7 @@
 
 export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   Warehouse: [
-    'Thanks for staying back to unload the late container. Nobody had to ask you.',
+    'Thanks for airing and testing the late container before anyone went in. Nobody had to ask you.',
     'You spotted the cracked pallet before it went up on the rack. Great eyes.',
     'Best packed dispatch bay I have seen all year. Every flange pack was where it should be.',
     'Walked the new starter through the forklift zones with real patience. Well done.',
@@ -16,14 +16,14 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Your stack plan for the treadmill crates gave us half a bay back.',
   ],
   Deliveries: [
-    'Carried a cable machine up two flights and left not a mark on the walls. Legend.',
+    'Took a cable machine up two flights on the climber and left not a mark on the walls. Legend.',
     'The customer in Penrith rang just to say how polite you were.',
     'You rang ahead when traffic went bad, and the client could plan around it. Top work.',
     'Thanks for swapping runs with me so I could get to the school concert.',
     'Great spotting at that blind driveway. Nobody moved until you had eyes on the truck.',
     'You strapped the load again after the first stop without being told. That is the standard.',
     'Took the time to set the treadmill level and show the lady how it folds. She was thrilled.',
-    'Thirteen drops on a forty degree day and still smiling. Proud to be on your crew.',
+    'You moved the heavy drops to the cool of the morning. Proud to be on your crew.',
     'You noticed the worn ratchet strap and pulled it from service. Good call.',
     'Truck handed over clean, fuelled and with the paperwork in order. Thank you!',
     'Kept your cool with a grumpy dock manager and got us unloaded anyway.',
@@ -70,7 +70,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'You turned a page of numbers into something the whole crew understood.',
   ],
   Service: [
-    'You isolated, tagged and tested before touching a thing. Exactly how it is done.',
+    'Isolated, tagged, tried with the key in, and you waited for the electrician to test. Exactly how it is done.',
     'Fixed the squeak in the rower that three of us had given up on.',
     'Thanks for writing up the console fault so clearly. I solved mine with your notes.',
     'You drove back with the right belt the same afternoon. The gym opened on time.',
