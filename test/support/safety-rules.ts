@@ -41,7 +41,10 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
     ],
     together: [
       // Whoever speaks of the proof says whose it is.
-      { whoSays: /\bprov(e|es|ed|ing) (it |them |the machine |a machine )?dead\b/i, saysToo: /licensed (electric|worker)/i },
+      {
+        whoSays: /\bprov(e|es|ed|ing) (it |them |the machine |a machine )?dead\b/i,
+        saysToo: /licensed (electric|worker)/i,
+      },
       // A reading counts for something only between two proofs of the tester.
       { whoSays: /\btester\b/i, saysToo: /\b(again|after|twice)\b/i },
       // Starting as a test of the isolation is done with the key in.
