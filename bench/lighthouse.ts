@@ -40,7 +40,10 @@ async function signIn(browser: BrowserContext, username: string): Promise<void> 
     body: JSON.stringify({ username, password: demoPassword(username) }),
   })
   const { user, sessionId } = (await response.json()) as { user: { id: number }; sessionId: string }
-  await browser.addCookies([{ name: 'gq_session', value: sessionId, url, httpOnly: true, sameSite: 'Strict' }])
+  await browser.addCookies([
+    { name: 'gq_session', value: sessionId, url, httpOnly: true, sameSite: 'Strict' },
+    { name: 'gq_signed_in', value: '1', url, sameSite: 'Strict' },
+  ])
   const page = await browser.newPage()
   await page.goto(`${url}/favicon.svg`)
   await page.evaluate(

@@ -124,7 +124,9 @@ eachEngine(engine => {
 
     test('the cookie alone opens reads and no write', async () => {
       const { token } = await portal.as('admin')
-      const { body } = await call(portal.visitor, endpoint, idOf('admin'), { cookie: `gq_session=${token}` })
+      const { body } = await call(portal.visitor, endpoint, idOf('admin'), {
+        cookie: `gq_session=${token}; gq_signed_in=1`,
+      })
       const isOpen = endpoint.method === 'GET' || WHO[name] === 'anyone'
       expect(doorOf(body)).toBe(isOpen ? null : 'session.required')
     })

@@ -26,8 +26,8 @@ export function read<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    async run(portal, request) {
-      const { caller, input } = await admit(portal, endpoint, request)
+    async run(portal, request, reply) {
+      const { caller, input } = await admit(portal, endpoint, request, reply)
       return handle({ portal, caller, moment: momentOf(portal), db: portal.database.read }, input)
     },
   }
@@ -38,7 +38,7 @@ export function write<E extends Endpoint>(endpoint: E, handle: Handler<WriteCont
   return {
     endpoint,
     async run(portal, request, reply) {
-      const admitted = await admit(portal, endpoint, request)
+      const admitted = await admit(portal, endpoint, request, reply)
       const call = { ...admitted, moment: momentOf(portal), key: await keyOf(portal, request, admitted.input.body) }
       return answerWith(reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
     },
@@ -60,7 +60,7 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
   return {
     endpoint,
     async run(portal, request, reply) {
-      const { caller, input } = await admit(portal, endpoint, request)
+      const { caller, input } = await admit(portal, endpoint, request, reply)
       const call = { caller, moment: momentOf(portal), key: await keyOf(portal, request, input.body) }
       const db = portal.database.read
       const keptBefore = () => recall(db, caller.id, call.key, call.moment.now)
@@ -113,14 +113,14 @@ export function custom<E extends Endpoint>(
       if (endpoint.access.rule === 'anyone') {
         return handle({ portal, request, reply, caller: null }, inputOf(endpoint, request))
       }
-      const { caller, input } = await admit(portal, endpoint, request)
+      const { caller, input } = await admit(portal, endpoint, request, reply)
       return handle({ portal, request, reply, caller }, input)
     },
   }
 }
 
-async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: FastifyRequest) {
-  const caller = await callerOf(portal, request)
+async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await callerOf(portal, request, reply)
   if (endpoint.access.rule === 'admin') checkAccess(endpoint.access, caller, undefined)
   const input = inputOf(endpoint, request)
   checkAccess(endpoint.access, caller, input)

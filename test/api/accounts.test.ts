@@ -55,9 +55,10 @@ eachEngine(engine => {
           department: 'Warehouse',
         },
       })
-      expect(String(headers['set-cookie'])).toMatch(
-        /^gq_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
-      )
+      expect(headers['set-cookie']).toEqual([
+        `gq_session=${body.sessionId}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200`,
+        'gq_signed_in=1; Path=/; SameSite=Strict; Max-Age=43200',
+      ])
       const me = await portal.visitor.get('/api/users/3', { headers: { authorization: `Bearer ${body.sessionId}` } })
       expect(me.status).toBe(200)
     })
@@ -124,11 +125,49 @@ eachEngine(engine => {
 
     test('the cookie opens reads and no write, and the bearer wins over it', async () => {
       const { token } = await portal.as('employee')
-      const cookie = `other=1; gq_session=${token}`
+      const cookie = `other=1; gq_session=${token}; gq_signed_in=1`
       expect((await portal.visitor.get('/api/users/3', { headers: { cookie } })).status).toBe(200)
       expect((await portal.visitor.post('/api/check-milestones', undefined, { headers: { cookie } })).status).toBe(401)
       const wrongBearer = { cookie, authorization: `Bearer ${'b'.repeat(43)}` }
       expect((await portal.visitor.get('/api/users/3', { headers: wrongBearer })).status).toBe(401)
+    })
+
+    test('the cookie opens nothing once the page has taken away the one beside it', async () => {
+      const { token } = await portal.as('employee')
+      const headers = { cookie: `gq_session=${token}` }
+      expect((await portal.visitor.get('/api/users/3', { headers })).status).toBe(401)
+    })
+
+    test('the cookies live on with the session, for whoever has them, and a poll in the background does not count', async () => {
+      const { token } = await portal.as('employee')
+      const authorization = `Bearer ${token}`
+      const cookie = `gq_session=${token}; gq_signed_in=1`
+      const cookiesAfter = async (minutes: number, headers: Record<string, string>, method: 'get' | 'post' = 'get') => {
+        portal.clock.advance(minutes * MINUTE)
+        const path = method === 'get' ? '/api/users/3' : '/api/check-milestones'
+        const send = () =>
+          method === 'get' ? portal.visitor.get(path, { headers }) : portal.visitor.post(path, undefined, { headers })
+        return (await send()).headers['set-cookie']
+      }
+      const fresh = [
+        expect.stringMatching(`^gq_session=${token}; .*Max-Age=43200$`),
+        expect.stringMatching('^gq_signed_in=1'),
+      ]
+      expect(await cookiesAfter(5, { cookie, authorization })).toEqual(fresh)
+      expect(await cookiesAfter(0, { cookie, authorization })).toBeUndefined()
+      expect(await cookiesAfter(5, { cookie })).toEqual(fresh)
+      expect(await cookiesAfter(5, { cookie, authorization, 'x-background': '1' })).toBeUndefined()
+      expect(await cookiesAfter(5, { authorization })).toBeUndefined()
+      expect(await cookiesAfter(5, { cookie: `gq_session=${'x'.repeat(43)}`, authorization })).toBeUndefined()
+      expect(await cookiesAfter(5, { cookie, authorization }, 'post')).toBeUndefined()
+    })
+
+    test('a sign-out that is sent late ends the session when it was last seen', async () => {
+      const person = await portal.as('employee')
+      const seen = portal.clock.now()
+      portal.clock.advance(3 * HOUR)
+      expect((await person.post('/api/logout', undefined, { headers: { 'x-background': '1' } })).status).toBe(200)
+      expect((await sessionRows()).at(-1)?.ended_at).toBe(seen)
     })
 
     test('logging out ends it, and doing so again is 401', async () => {

@@ -289,7 +289,9 @@ eachEngine(engine => {
     test('open with the cookie alone, as a link sends it', async () => {
       const { body } = await submit(employee, MODULE.baseOne, 0)
       const path = `/api/certificates/${body.certificate?.certificateNumber}.pdf`
-      const answer = await portal.visitor.get(path, { headers: { cookie: `gq_session=${employee.token}` } })
+      const answer = await portal.visitor.get(path, {
+        headers: { cookie: `gq_session=${employee.token}; gq_signed_in=1` },
+      })
       expect(answer.status).toBe(200)
     })
 

@@ -20,14 +20,14 @@ eachEngine(engine => {
   test('a visitor is nobody, with and without cookies', async () => {
     expect(await reader()).toBeNull()
     expect(await reader('theme=dark')).toBeNull()
-    expect(await reader('gq_session=not-a-session-of-ours-at-all')).toBeNull()
+    expect(await reader('gq_signed_in=1; gq_session=not-a-session-of-ours-at-all')).toBeNull()
   })
 
   test('someone signed in is known with their role, until they sign out', async () => {
     const { id, token, post } = await portal.as('admin')
-    expect(await reader(`a=b; gq_session=${token}`)).toEqual({ id, role: 'admin' })
+    expect(await reader(`a=b; gq_session=${token}; gq_signed_in=1`)).toEqual({ id, role: 'admin' })
     await post('/api/logout')
-    expect(await reader(`gq_session=${token}`)).toBeNull()
+    expect(await reader(`gq_session=${token}; gq_signed_in=1`)).toBeNull()
   })
 
   test('whoever has to change their password first is not told of a screen', async () => {
@@ -37,14 +37,14 @@ eachEngine(engine => {
         trx.updateTable('users').set({ must_change_password: value }).where('id', '=', id).execute(),
       )
     await setMust(1)
-    expect(await reader(`gq_session=${token}`)).toBeNull()
+    expect(await reader(`gq_session=${token}; gq_signed_in=1`)).toBeNull()
     await setMust(0)
-    expect(await reader(`gq_session=${token}`)).toEqual({ id, role: 'employee' })
+    expect(await reader(`gq_session=${token}; gq_signed_in=1`)).toEqual({ id, role: 'employee' })
   })
 
   test('a session that is over is nobody', async () => {
     const { token } = await portal.as('employee')
     portal.clock.advance(60 * DAY)
-    expect(await reader(`gq_session=${token}`)).toBeNull()
+    expect(await reader(`gq_session=${token}; gq_signed_in=1`)).toBeNull()
   })
 })

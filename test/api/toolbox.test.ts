@@ -99,7 +99,7 @@ eachEngine(engine => {
 
   describe('the PDF', () => {
     const PDF = '/api/toolbox-topics/1/document'
-    const cookie = () => ({ headers: { cookie: `gq_session=${employee.token}` } })
+    const cookie = () => ({ headers: { cookie: `gq_session=${employee.token}; gq_signed_in=1` } })
 
     test('is private, framed by us alone, inline, and an attachment where asked for', async () => {
       const { status, headers, body } = await employee.get<string>(`${PDF}?v=1`)

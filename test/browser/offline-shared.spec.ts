@@ -88,3 +88,29 @@ test('signing out in one tab empties the other', async ({ page, portal, isMobile
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect.poll(() => keptAddresses(other)).toEqual([])
 })
+
+test('signing out without a connection is sent later, and until then nothing can be read here', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  await openAs(page, portal, 'employee')
+  await workerReady(page)
+  const token = await page.evaluate(() => localStorage.getItem('sessionId'))
+  const statusWith = (headers: Record<string, string>) =>
+    page.evaluate(async sent => (await fetch('/api/users/3', { headers: sent })).status, headers)
+  const bearer = { authorization: `Bearer ${token}` }
+  expect(await statusWith({})).toBe(200)
+  await page.context().setOffline(true)
+  await expect(offlineBanner(page)).toBeVisible()
+  await logOut(page, isMobile)
+  // The connection is back, but what was signed out does not get through yet.
+  await page.route('**/api/logout', route => route.abort())
+  await page.context().setOffline(false)
+  await expect.poll(() => statusWith({})).toBe(401)
+  expect(await statusWith(bearer)).toBe(200)
+  await page.unroute('**/api/logout')
+  await page.reload()
+  await expect.poll(() => statusWith(bearer)).toBe(401)
+  expect(await page.evaluate(() => localStorage.getItem('unsentSignOuts'))).toBeNull()
+})

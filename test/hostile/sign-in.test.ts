@@ -29,7 +29,7 @@ eachEngine(engine => {
   describe('sessions', () => {
     test('one that the client chose is never taken, not by cookie, header or body', async () => {
       const chosen = 'c'.repeat(43)
-      const headers = { cookie: `gq_session=${chosen}`, authorization: `Bearer ${chosen}` }
+      const headers = { cookie: `gq_session=${chosen}; gq_signed_in=1`, authorization: `Bearer ${chosen}` }
       const { body, headers: answered } = await login('employee', passwordOf('employee'), headers, {
         sessionId: chosen,
       })
@@ -42,7 +42,7 @@ eachEngine(engine => {
       const first = await login('employee', passwordOf('employee'))
       const asEmployee = {
         authorization: `Bearer ${first.body.sessionId}`,
-        cookie: `gq_session=${first.body.sessionId}`,
+        cookie: `gq_session=${first.body.sessionId}; gq_signed_in=1`,
       }
       const second = await login('manager', passwordOf('manager'), asEmployee)
       expect(second.body.sessionId).not.toBe(first.body.sessionId)
@@ -56,7 +56,7 @@ eachEngine(engine => {
       const { token, post } = await portal.as('employee')
       await post('/api/logout', { sessionId: token })
       await login('employee', passwordOf('employee'))
-      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `gq_session=${token}` }]) {
+      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `gq_session=${token}; gq_signed_in=1` }]) {
         expect((await portal.visitor.get('/api/users', { headers })).status).toBe(401)
       }
     })

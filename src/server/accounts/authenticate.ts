@@ -1,36 +1,38 @@
 // Who is calling: the session behind a bearer header, or behind the cookie where the request only reads.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '../../contract/accounts.ts'
 import type { Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
-import { isSeenDue, isUsable } from '../../domain/session.ts'
+import { isSeenDue, isUsable, SESSION_LIFETIME } from '../../domain/session.ts'
 import type { Database } from '../db/database.ts'
 import { isDiskFailure } from '../db/disk-failure.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Caller, Portal } from '../portal.ts'
 import { findSession, markSeen } from './queries.ts'
-import { hashToken, tokenInCookie } from './session-token.ts'
+import { cookiesFor, hashToken, openTokenInCookie, tokenInCookie } from './session-token.ts'
 
 /** All that a person with a one-time password may call before it is changed. */
 const BEFORE_PASSWORD_CHANGE: readonly string[] = [accounts.changePassword.path, accounts.logout.path]
 
-export async function callerOf(portal: Portal, request: FastifyRequest): Promise<Caller> {
+export async function callerOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const now = portal.clock.now()
-  const session = await usableSession(portal, tokenOf(request), now)
+  const token = tokenOf(request)
+  const session = await usableSession(portal, token, now)
   if (!session) throw new Refusal('session.required')
   if (session.must_change_password === 1 && !BEFORE_PASSWORD_CHANGE.includes(request.routeOptions.url ?? '')) {
     throw new Refusal('password.must_change')
   }
   if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
     await keepSeen(portal, session.id, now)
+    keepCookies(request, reply, token)
   }
   return { id: session.user_id, role: session.role as Role, sessionId: session.id }
 }
 
 /** Who a page is sent to, as far as its cookie tells; nobody where they have to change their password first. */
 export async function readerOf(portal: Portal, cookie: string | undefined): Promise<{ id: number; role: Role } | null> {
-  const session = await usableSession(portal, tokenInCookie(cookie), portal.clock.now())
+  const session = await usableSession(portal, openTokenInCookie(cookie), portal.clock.now())
   return !session || session.must_change_password === 1 ? null : { id: session.user_id, role: session.role as Role }
 }
 
@@ -65,9 +67,16 @@ async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promis
   }
 }
 
+/** The cookies live as long as the session does, which goes on with each use. Whoever calls without them is given none. */
+function keepCookies(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  if (!token || !isRead(request) || tokenInCookie(request.headers.cookie) !== token) return
+  reply.header('set-cookie', cookiesFor(token, SESSION_LIFETIME / 1000, request.protocol === 'https'))
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
 function tokenOf(request: FastifyRequest): string | null {
   const { authorization } = request.headers
   if (authorization !== undefined) return /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1] ?? null
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  return reads ? tokenInCookie(request.headers.cookie) : null
+  return isRead(request) ? openTokenInCookie(request.headers.cookie) : null
 }

@@ -8,7 +8,7 @@ import { SESSION_LIFETIME } from '../../domain/session.ts'
 import { custom, prepareAndWrite, type Route, read } from '../http.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
 import { endSession, findPerson, listPeople, ping } from './queries.ts'
-import { cookieFor } from './session-token.ts'
+import { cookiesFor } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
 interface PersonFields {
@@ -39,7 +39,7 @@ export const accountRoutes: Route[] = [
       address: request.ip,
       userAgent: request.headers['user-agent'],
     })
-    reply.header('set-cookie', cookieFor(token, SESSION_LIFETIME / 1000, request.protocol === 'https'))
+    reply.header('set-cookie', cookiesFor(token, SESSION_LIFETIME / 1000, request.protocol === 'https'))
     return {
       success: true,
       user: { ...describe(person), points: person.balance },
@@ -52,7 +52,7 @@ export const accountRoutes: Route[] = [
   custom(api.logout, async ({ portal, request, reply, caller }) => {
     if (!caller) throw new Refusal('session.required')
     await portal.database.write(trx => endSession(trx, caller.sessionId, portal.clock.now()), caller.id)
-    reply.header('set-cookie', cookieFor('', 0, request.protocol === 'https'))
+    reply.header('set-cookie', cookiesFor('', 0, request.protocol === 'https'))
     return { success: true }
   }),
 

@@ -1,7 +1,6 @@
 // The session's secret: made once, handed to the client, and known to the database only as a hash.
 import { hash, randomBytes } from 'node:crypto'
-
-export const SESSION_COOKIE = 'gq_session'
+import { SESSION_COOKIE, SIGNED_IN_COOKIE } from '../../contract/session-cookies.ts'
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -11,15 +10,29 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
+/** Whose browser this is, signed in or just signed out. */
 export function tokenInCookie(header: string | undefined): string | null {
-  if (!header) return null
-  for (const part of header.split(';')) {
+  return cookieValue(SESSION_COOKIE, header)
+}
+
+/** The session that a cookie opens: none where the person has signed out, be it without a connection. */
+export function openTokenInCookie(header: string | undefined): string | null {
+  return cookieValue(SIGNED_IN_COOKIE, header) === null ? null : tokenInCookie(header)
+}
+
+function cookieValue(wanted: string, header: string | undefined): string | null {
+  for (const part of header?.split(';') ?? []) {
     const [name, value] = part.split('=', 2)
-    if (name?.trim() === SESSION_COOKIE && value) return value.trim()
+    if (name?.trim() === wanted && value) return value.trim()
   }
   return null
 }
 
-export function cookieFor(token: string, maxAgeSeconds: number, secure: boolean): string {
-  return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
+export function cookiesFor(token: string, maxAgeSeconds: number, secure: boolean): string[] {
+  const limits = `SameSite=Strict; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
+  const signedIn = token === '' ? '' : '1'
+  return [
+    `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; ${limits}`,
+    `${SIGNED_IN_COOKIE}=${signedIn}; Path=/; ${limits}`,
+  ]
 }

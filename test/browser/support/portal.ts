@@ -116,9 +116,10 @@ async function login(portal: BrowserPortal, username: string): Promise<Login> {
 /** Signs the page in by a session, with the tour already taken, and opens a path. */
 export async function openAs(page: Page, portal: BrowserPortal, username: string, path = '/'): Promise<void> {
   const { user, sessionId } = await login(portal, username)
-  await page
-    .context()
-    .addCookies([{ name: 'gq_session', value: sessionId, url: portal.url, httpOnly: true, sameSite: 'Strict' }])
+  await page.context().addCookies([
+    { name: 'gq_session', value: sessionId, url: portal.url, httpOnly: true, sameSite: 'Strict' },
+    { name: 'gq_signed_in', value: '1', url: portal.url, sameSite: 'Strict' },
+  ])
   await page.addInitScript(
     ([storedUser = '', id = '', flag = '']) => {
       // A frame with a PDF in it has no storage, and nobody to sign in.
