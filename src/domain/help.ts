@@ -1,5 +1,5 @@
 // Queries to support.
-import { HOUR } from './clock.ts'
+import { HOUR, type Instant } from './clock.ts'
 
 export const HELP_DEFAULT_SUBJECT = 'General Support Request'
 export const HELP_PER_HOUR = 5
@@ -11,10 +11,8 @@ export function helpReference(id: number): string {
   return `HLP-${String(id).padStart(6, '0')}`
 }
 
-const FIRST_WAIT = 10_000
-const LONGEST_WAIT = HOUR
-
-/** How long a mail waits after its nth failed try: ten seconds, then twice as long each time, an hour at the most. */
-export function mailBackoff(attempts: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1))
+/** Given when a person sent their queries, oldest first: how long to wait before the next, 0 when it may be sent. */
+export function waitBeforeQuery(sent: readonly Instant[], now: Instant): number {
+  const oldestThatCounts = sent.filter(at => now - at < HELP_WINDOW).at(-HELP_PER_HOUR)
+  return oldestThatCounts === undefined ? 0 : oldestThatCounts + HELP_WINDOW - now
 }

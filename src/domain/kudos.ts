@@ -27,6 +27,8 @@ export interface KudosAttempt {
   givenToday: number
   /** Given by this person to this receiver today. */
   givenToReceiverToday: number
+  /** In milliseconds. */
+  untilTomorrow: number
 }
 
 /** Refuses what may not be given; otherwise the points the receiver earns. */
@@ -35,7 +37,7 @@ export function kudosPoints(attempt: KudosAttempt): number {
   if (giver.id === receiver.id) throw new Refusal('kudos.to_self')
   if (type === 'management' && !isLead(giver.role)) throw new Refusal('kudos.management_only')
   if (hasReachedKudosLimit(giver.role, attempt.givenToday))
-    throw new Refusal('kudos.daily_limit', { limit: KUDOS_PER_DAY })
+    throw new Refusal('kudos.daily_limit', { limit: KUDOS_PER_DAY, retryAfter: attempt.untilTomorrow / 1000 })
   // Unlimited recognition is not unlimited money: between leads it pays once per giver, receiver and day.
   if (isLead(giver.role) && isLead(receiver.role) && attempt.givenToReceiverToday > 0) return 0
   return type === 'management' ? POINTS.kudosManagement : POINTS.kudosRegular

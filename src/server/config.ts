@@ -1,4 +1,5 @@
 // The configuration from the environment, checked once at start. A wrong value names its variable and stops the start.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTimeZone } from '../domain/day.ts'
@@ -39,12 +40,27 @@ const variables = z.object({
         .map(entry => entry.trim())
         .filter(Boolean),
     )
+    .refine(
+      list => list.every(isProxy),
+      'must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, loopback, with commas between them',
+    )
     .default([]),
   SMTP_URL: optionalText.refine(url => !url || /^smtps?:\/\//.test(url), 'must start with smtp:// or smtps://'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, a network by the length of its prefix, or one of the networks that have a name. */
+function isProxy(entry: string): boolean {
+  if (NAMED_NETWORKS.includes(entry)) return true
+  const [address = '', prefix, ...more] = entry.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (more.length > 0 || longest < 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest)
+}
 
 export interface Config {
   port: number

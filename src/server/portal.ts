@@ -34,6 +34,15 @@ export function momentOf(portal: Portal): Moment {
   return { now, today: known.day }
 }
 
+/** When the company's next day begins. */
+export function tomorrowOf({ config }: Portal, { today }: Moment): Instant {
+  return startOfDay(addDays(today, 1), config.timeZone)
+}
+
+export function untilTomorrow(portal: Portal, moment: Moment): number {
+  return tomorrowOf(portal, moment) - moment.now
+}
+
 export interface Caller {
   id: number
   role: Role

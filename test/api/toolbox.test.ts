@@ -1,4 +1,6 @@
 // Toolbox topics over HTTP: reading, and the PDF.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
@@ -142,6 +144,16 @@ eachEngine(engine => {
       const renamed = await employee.get<string>(PDF, { headers: { 'if-none-match': etag } })
       expect(renamed.status).toBe(200)
       expect(renamed.body).toContain('Iron Academy')
+    })
+
+    test('is served from a disk that takes nothing, and is left half done by nothing', async () => {
+      const documents = join(portal.dataDir, 'documents')
+      rmSync(documents, { recursive: true, force: true })
+      writeFileSync(documents, 'in the way')
+      portal = await portal.restart({ PORTAL_NAME: 'Read Only Academy' })
+      employee = await portal.as('employee')
+      expect((await employee.get<string>(PDF)).body).toContain('Read Only Academy')
+      rmSync(documents)
     })
 
     test('is sent in ranges', async () => {

@@ -1,5 +1,5 @@
 // How the server starts, refuses to start, and stops.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,8 @@ describe('wrong configuration', () => {
       { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
       /DATABASE_URL: the database does not answer/,
     ],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, my-proxy' }, /TRUSTED_PROXIES: must be addresses or networks/],
+    ['TRUSTED_PROXIES with a wrong prefix', { TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: must be/],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }, /SMTP_URL: must start with smtp/],
     ['SMTP_URL alone', { SMTP_URL: 'smtp://mail' }, /SUPPORT_EMAIL: must be set/],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }, /SUPPORT_EMAIL: must be an email address/],
@@ -73,6 +75,22 @@ describe('wrong configuration', () => {
     expect(code).toBe(1)
     expect(output).toMatch(new RegExp(`The portal can not start\\. PORT: ${port} is already in use`))
   })
+})
+
+test('the data folder and what is in it are for the eyes of their owner', async () => {
+  const data = join(folder, 'private')
+  const server = await startServer({ DATA_DIR: data, TRUSTED_PROXIES: '10.0.0.0/8, ::1, loopback' })
+  const modes = () => readdirSync(data).map(name => [name, (statSync(join(data, name)).mode & 0o777).toString(8)])
+  expect((statSync(data).mode & 0o777).toString(8)).toBe('700')
+  expect(modes().length).toBeGreaterThan(2)
+  for (const [name, mode] of modes()) expect([name, mode]).toEqual([name, '600'])
+  await server.kill('SIGKILL')
+  // One that was made by an earlier version is closed, too.
+  chmodSync(data, 0o755)
+  for (const name of readdirSync(data)) chmodSync(join(data, name), 0o644)
+  await (await startServer({ DATA_DIR: data })).kill('SIGTERM')
+  expect((statSync(data).mode & 0o777).toString(8)).toBe('700')
+  expect(modes().find(([name]) => name === 'portal.sqlite')).toEqual(['portal.sqlite', '600'])
 })
 
 test('the first start prints a one-time password for admin, once', async () => {

@@ -4,27 +4,31 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   received: string[]
+  /** How many mails it was offered, taken or not. */
+  begun(): number
   stop(): Promise<void>
 }
 
-export function startMailServer(port: number): Promise<MailServer> {
+export function startMailServer(port: number, { takes = 0 } = {}): Promise<MailServer> {
   const received: string[] = []
+  let begun = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
+      begun++
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', () => {
         received.push(Buffer.concat(chunks).toString('utf8'))
-        done()
+        setTimeout(done, takes)
       })
     },
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () =>
-      resolve({ received, stop: () => new Promise(done => server.close(() => done())) }),
+      resolve({ received, begun: () => begun, stop: () => new Promise(done => server.close(() => done())) }),
     )
   })
 }

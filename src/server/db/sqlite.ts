@@ -1,5 +1,5 @@
 // The embedded database: one SQLite file in WAL mode with full durability, a writer and a reader connection.
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
@@ -90,7 +90,7 @@ function cacheStatements(database: Sqlite.Database): Sqlite.Database {
 
 function connect(file: string): Sqlite.Database {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    keepPrivate(file)
     const database = new Sqlite(file, { timeout: 10_000 })
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
@@ -99,6 +99,23 @@ function connect(file: string): Sqlite.Database {
     return database
   } catch (error) {
     throw new StartupError(`DATA_DIR: can not open ${file}: ${(error as Error).message}`)
+  }
+}
+
+/** Password hashes are in it: for the owner's eyes alone, as backups are. What SQLite puts beside the file gets the file's rights. */
+function keepPrivate(file: string): void {
+  const folder = dirname(file)
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  for (const [path, mode] of [
+    [folder, 0o700] as const,
+    ...[file, `${file}-wal`, `${file}-shm`].map(name => [name, 0o600] as const),
+  ]) {
+    try {
+      chmodSync(path, mode)
+    } catch {
+      // Not there, or a mounted folder whose owner is another: whoever runs the portal has set its rights.
+    }
   }
 }
 
@@ -168,6 +185,7 @@ function savepointOn(database: Sqlite.Database): Savepoint {
 export function lockForServing(file: string): () => void {
   const lockFile = `${file}.serving`
   const isNew = !existsSync(lockFile)
+  keepPrivate(lockFile)
   const lock = new Sqlite(lockFile, { timeout: isNew ? 1000 : 0 })
   try {
     lock.exec('begin exclusive')

@@ -50,6 +50,7 @@ export async function giveKudos(world: World, book: KudosBook, giver: Person, mo
   const points = kudosPoints({
     ...{ giver, receiver, type, givenToday: givenToday.length },
     givenToReceiverToday: givenToday.filter(row => row.to_user_id === receiver.id).length,
+    untilTomorrow: 0,
   })
   const id = world.rows.kudos.length + 1
   world.rows.kudos.push({

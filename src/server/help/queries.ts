@@ -1,59 +1,31 @@
-// The SQL of the support inbox and of the mails that wait to be sent.
+// The SQL of the support inbox.
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
-import type { Reader, Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export async function countQueriesSince(trx: Trx, userId: number, since: Instant): Promise<number> {
-  const { count } = await trx
+/** When a person sent their queries since then, oldest first. */
+export async function queriesSince(trx: Trx, userId: number, since: Instant): Promise<Instant[]> {
+  const rows = await trx
     .selectFrom('help_queries')
-    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select('sent_at')
     .where('user_id', '=', userId)
     .where('sent_at', '>', since)
+    .orderBy('sent_at')
+    .execute()
+  return rows.map(row => row.sent_at)
+}
+
+/** Who is signed in, as the portal knows them: what somebody types may be anything. */
+export async function accountOf(trx: Trx, userId: number) {
+  return trx
+    .selectFrom('users')
+    .select(['name', 'username', 'email'])
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function insertQuery(trx: Trx, query: Insertable<Schema['help_queries']>): Promise<number> {
   const { id } = await trx.insertInto('help_queries').values(query).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-export async function insertMail(trx: Trx, mail: Insertable<Schema['outbox']>): Promise<void> {
-  await trx.insertInto('outbox').values(mail).execute()
-}
-
-export type MailRow = Awaited<ReturnType<typeof dueMails>>[number]
-
-export async function dueMails(trx: Trx, now: Instant, most: number) {
-  return trx
-    .selectFrom('outbox')
-    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'attempts'])
-    .where('sent_at', 'is', null)
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
-    .limit(most)
-    .execute()
-}
-
-/** Puts the next try off before the mail is sent, so that no other process sends it meanwhile. */
-export async function claimMail(trx: Trx, id: number, attempts: number, nextTryAt: Instant): Promise<void> {
-  await trx.updateTable('outbox').set({ attempts, next_try_at: nextTryAt }).where('id', '=', id).execute()
-}
-
-export async function markSent(trx: Trx, id: number, at: Instant): Promise<void> {
-  await trx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', '=', id).execute()
-}
-
-export async function markFailed(trx: Trx, id: number, reason: string): Promise<void> {
-  await trx.updateTable('outbox').set({ last_error: reason }).where('id', '=', id).execute()
-}
-
-export async function nextDueAt(db: Reader): Promise<Instant | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(eb => eb.fn.min('next_try_at').as('at'))
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return row?.at ?? null
 }

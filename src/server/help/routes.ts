@@ -1,17 +1,17 @@
 // Queries to support: kept in the portal's own inbox, and mailed where mail is set up.
 import { api } from '../../contract/api.ts'
-import { HELP_PER_HOUR, HELP_WINDOW, helpReference } from '../../domain/help.ts'
+import { HELP_WINDOW, helpReference, waitBeforeQuery } from '../../domain/help.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Route, write } from '../http.ts'
+import { insertMail } from '../mail/queries.ts'
 import { standingOf } from '../record/queries.ts'
-import { countQueriesSince, insertMail, insertQuery } from './queries.ts'
+import { accountOf, insertQuery, queriesSince } from './queries.ts'
 
 export const helpRoutes: Route[] = [
   write(api.sendHelpQuery, async ({ portal, trx, caller, moment, afterCommit }, { body }) => {
     const { now } = moment
-    if ((await countQueriesSince(trx, caller.id, now - HELP_WINDOW)) >= HELP_PER_HOUR) {
-      throw new Refusal('help.too_many', { retryAfter: HELP_WINDOW / 1000 })
-    }
+    const wait = waitBeforeQuery(await queriesSince(trx, caller.id, now - HELP_WINDOW), now)
+    if (wait > 0) throw new Refusal('help.too_many', { retryAfter: wait / 1000 })
     const { balance } = await standingOf(trx, caller.id)
     const id = await insertQuery(trx, {
       user_id: caller.id,
@@ -26,10 +26,18 @@ export const helpRoutes: Route[] = [
     const reference = helpReference(id)
     const { smtpUrl, supportEmail } = portal.config
     if (smtpUrl && supportEmail) {
-      const about = `From: ${body.userName} <${body.userEmail}>\nRole: ${caller.role}\nPoints: ${balance}\nReference: ${reference}`
+      const account = await accountOf(trx, caller.id)
+      const about = [
+        `Account: ${account.name} (${account.username}), ${account.email ?? 'no email address'}`,
+        `Typed: ${body.userName} <${body.userEmail}>`,
+        `Role: ${caller.role}`,
+        `Points: ${balance}`,
+        `Reference: ${reference}`,
+      ].join('\n')
       await insertMail(trx, {
         recipient: supportEmail,
-        reply_to: body.userEmail,
+        // An answer goes to whoever the account belongs to, not to an address that somebody typed.
+        reply_to: account.email,
         subject: `[${reference}] ${body.subject}`,
         body: `${body.message}\n\n${about}\n`,
         created_at: now,

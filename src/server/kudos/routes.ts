@@ -5,6 +5,7 @@ import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Route, read, write } from '../http.ts'
 import { isoOf } from '../iso.ts'
+import { untilTomorrow } from '../portal.ts'
 import { award } from '../record/record.ts'
 import { findKudos, findRole, givenOn, insertKudos, type KudosRow, recentKudos } from './queries.ts'
 
@@ -25,7 +26,7 @@ function describe(row: KudosRow) {
 export const kudosRoutes: Route[] = [
   read(api.teamKudos, async ({ db }) => (await recentKudos(db)).map(describe)),
 
-  write(api.giveKudos, async ({ trx, caller, moment }, { body }) => {
+  write(api.giveKudos, async ({ portal, trx, caller, moment }, { body }) => {
     const receiverRole = await findRole(trx, body.toUserId)
     if (!receiverRole) throw new Refusal('person.unknown')
     const givenToday = await givenOn(trx, caller.id, moment.today)
@@ -35,6 +36,7 @@ export const kudosRoutes: Route[] = [
       type: body.kudosType,
       givenToday: givenToday.length,
       givenToReceiverToday: givenToday.filter(receiver => receiver === body.toUserId).length,
+      untilTomorrow: untilTomorrow(portal, moment),
     })
     const id = await insertKudos(trx, {
       from_user_id: caller.id,

@@ -1,13 +1,12 @@
 // A module quiz handed in: graded here, kept as evidence, and all that follows from a pass, in one transaction.
 import { randomInt } from 'node:crypto'
-import { addDays, startOfDay } from '../../domain/day.ts'
 import { hasDailyLimit } from '../../domain/modules.ts'
 import { POINTS } from '../../domain/points.ts'
 import { DAILY_QUIZ_LIMIT, type GradedQuiz, gradeQuiz, isWithinDailyLimit } from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
 import type { Trx } from '../db/database.ts'
-import type { Moment, Portal, WriteContext } from '../portal.ts'
+import { type Moment, untilTomorrow, type WriteContext } from '../portal.ts'
 import { countCompletedModule } from '../record/queries.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
 import { keepOpened, type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
@@ -72,12 +71,7 @@ async function checkDailyLimit(
   if (!hasDailyLimit(module.category)) return
   const used = await attemptsToday(trx, caller.id, module.category, moment.today)
   if (isWithinDailyLimit(used)) return
-  const retryAfter = Math.ceil((limitResetsAt(portal, moment) - moment.now) / 1000)
-  throw new Refusal('quiz.daily_limit', { limit: DAILY_QUIZ_LIMIT, retryAfter })
-}
-
-export function limitResetsAt(portal: Portal, moment: Moment): number {
-  return startOfDay(addDays(moment.today, 1), portal.config.timeZone)
+  throw new Refusal('quiz.daily_limit', { limit: DAILY_QUIZ_LIMIT, retryAfter: untilTomorrow(portal, moment) / 1000 })
 }
 
 async function keepPass(

@@ -10,12 +10,12 @@ import type { Reader, Trx } from '../db/database.ts'
 import { custom, type Route, read, write } from '../http.ts'
 import { isoOf } from '../iso.ts'
 import { sendPdf } from '../pdf-reply.ts'
-import type { Portal, ReadContext } from '../portal.ts'
+import { type Portal, type ReadContext, tomorrowOf } from '../portal.ts'
 import { preparedByContent } from '../prepared-json.ts'
 import { renderCertificate } from './certificate.ts'
 import { describeStanding, type ModuleStanding, modulesIn, requireModule, standingsIn } from './progress.ts'
 import { attemptsToday, findCertificate, type ModuleRow, personName } from './queries.ts'
-import { limitResetsAt, submitQuiz } from './quiz.ts'
+import { submitQuiz } from './quiz.ts'
 import { signReading } from './reading.ts'
 
 function describe(module: ModuleRow) {
@@ -70,7 +70,7 @@ async function dailyLimit({ portal, db, caller, moment }: ReadContext, category:
     category,
     usedToday,
     limit: DAILY_QUIZ_LIMIT,
-    resetsAt: isoOf(limitResetsAt(portal, moment)),
+    resetsAt: isoOf(tomorrowOf(portal, moment)),
   }
 }
 

@@ -1,8 +1,8 @@
 // The PDF of a topic: made from the published version, the same bytes every time, kept on disk once made.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { bodyOf } from '../content/version-bodies.ts'
 import type { Reader } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
@@ -44,11 +44,25 @@ async function readOrRender(
   } catch {
     const { body } = await bodyOf(portal, db, 'topic', topic.id, topic.version)
     const pdf = await renderTopicPdf({ ...body, version: topic.version, portalName: portal.config.name })
-    await mkdir(folder, { recursive: true })
-    // Written aside and renamed, so that a crash never leaves half a document.
-    const unfinished = `${file}.${randomUUID()}`
-    await writeFile(unfinished, pdf)
-    await rename(unfinished, file)
+    try {
+      await keep(file, pdf)
+    } catch (error) {
+      // It can be made again at any time, so a disk that takes nothing keeps nobody from reading.
+      portal.log.warn({ err: error }, 'a document is not kept on disk')
+    }
     return pdf
+  }
+}
+
+/** Written aside, synced and renamed, so that neither a crash nor a power cut leaves half a document under its name. */
+async function keep(file: string, pdf: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    await writeFile(unfinished, pdf, { mode: 0o600, flush: true })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
 }

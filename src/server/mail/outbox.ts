@@ -1,0 +1,106 @@
+// Sends the waiting mails: one by one, later again when the mail server fails, and also after a restart of the portal.
+import { createTransport } from 'nodemailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
+import { LONGEST_TRY, MAIL_CLAIM, mailBackoff } from '../../domain/mail.ts'
+import type { Portal } from '../portal.ts'
+import { claimMail, type MailRow, markFailed, markSent, nextDueAt, nextDueMail } from './queries.ts'
+
+const LONGEST_WAIT = 30_000
+/** Mail servers answer each step within this, or the try has failed. */
+const PATIENCE = 15_000
+
+export interface Outbox {
+  /** Something new waits. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+export const NO_OUTBOX: Outbox = { wake: () => {}, stop: async () => {} }
+
+export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  function schedule(wait: number): void {
+    clearTimeout(timer)
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = running.then(sendDue).catch(error => portal.log.error({ err: error }, 'outbox'))
+      running.then(waitForNext)
+    }, wait)
+    timer.unref()
+  }
+
+  async function waitForNext(): Promise<void> {
+    const at = await nextDueAt(portal.database.read).catch(() => null)
+    schedule(at === null ? LONGEST_WAIT : Math.min(LONGEST_WAIT, Math.max(100, at - portal.clock.now())))
+  }
+
+  /** Claimed one at a time: what waits behind a slow one is nobody's until its own turn. */
+  async function sendDue(): Promise<void> {
+    for (let mail = await claimNext(); mail; mail = stopped ? undefined : await claimNext()) await send(mail)
+  }
+
+  function claimNext(): Promise<MailRow | undefined> {
+    return portal.database.write(async trx => {
+      const now = portal.clock.now()
+      const mail = await nextDueMail(trx, now)
+      if (mail) await claimMail(trx, mail.id, mail.attempts + 1, now + MAIL_CLAIM)
+      return mail
+    })
+  }
+
+  async function send(mail: MailRow): Promise<void> {
+    const attempt = mail.attempts + 1
+    try {
+      await deliver(smtpUrl, portal.config.supportEmail, mail)
+      await portal.database.write(trx => markSent(trx, mail.id, portal.clock.now()))
+    } catch (error) {
+      const reason = (error as Error).message.slice(0, 500)
+      portal.log.warn({ mail: mail.id, attempt, reason }, 'mail not sent')
+      await portal.database.write(trx => markFailed(trx, mail.id, reason, portal.clock.now() + mailBackoff(attempt)))
+    }
+  }
+
+  schedule(0)
+  return {
+    wake: () => schedule(0),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** One try, over within its limit whatever the mail server does: a try that went on could outlast its claim. */
+async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow): Promise<void> {
+  // A pool can be torn down in the middle of a mail; a plain transport cannot.
+  const options: SMTPPool.Options = {
+    ...{ url: smtpUrl, pool: true, maxConnections: 1 },
+    ...{ dnsTimeout: PATIENCE, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  }
+  const transport = createTransport(options)
+  const tearDown = () => (transport as unknown as { close(how: { force: boolean }): void }).close({ force: true })
+  let limit: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error('The mail server took too long.')), LONGEST_TRY)
+  })
+  const sending = transport.sendMail({
+    ...(from ? { from } : {}),
+    to: mail.recipient,
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+    subject: mail.subject,
+    text: mail.body,
+    messageId: `<outbox-${mail.id}@gq-training-portal>`,
+  })
+  try {
+    await Promise.race([sending, tooLong])
+  } finally {
+    clearTimeout(limit)
+    tearDown()
+    sending.catch(() => {})
+  }
+}

@@ -1,0 +1,44 @@
+// The SQL of the mails that wait to be sent.
+import type { Insertable } from 'kysely'
+import type { Instant } from '../../domain/clock.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+export async function insertMail(trx: Trx, mail: Insertable<Schema['outbox']>): Promise<void> {
+  await trx.insertInto('outbox').values(mail).execute()
+}
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof nextDueMail>>>
+
+export async function nextDueMail(trx: Trx, now: Instant) {
+  return trx
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'attempts'])
+    .where('sent_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Puts the next try off before the mail is sent, so that no other process sends it meanwhile. */
+export async function claimMail(trx: Trx, id: number, attempts: number, until: Instant): Promise<void> {
+  await trx.updateTable('outbox').set({ attempts, next_try_at: until }).where('id', '=', id).execute()
+}
+
+export async function markSent(trx: Trx, id: number, at: Instant): Promise<void> {
+  await trx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', '=', id).execute()
+}
+
+export async function markFailed(trx: Trx, id: number, reason: string, nextTryAt: Instant): Promise<void> {
+  await trx.updateTable('outbox').set({ last_error: reason, next_try_at: nextTryAt }).where('id', '=', id).execute()
+}
+
+export async function nextDueAt(db: Reader): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(eb => eb.fn.min('next_try_at').as('at'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
