@@ -29,7 +29,7 @@ async function measure(sessions: number): Promise<number> {
       const ended_at = login_at + 900_000
       return {
         ...{ user_id, token_hash: `history-${back}-${index}`, login_at, last_seen_at: ended_at, ended_at, login_day },
-        ...{ login_hour: Math.floor(index / 12) % 24, device_type: 'mobile', browser_name: 'Chrome' },
+        ...{ login_hour: Math.floor(index / 12) % 24, device_type: 'mobile' as const, browser_name: 'Chrome' },
       }
     })
     await database.write(trx => trx.insertInto('sessions').values(rows).execute())

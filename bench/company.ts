@@ -62,7 +62,12 @@ async function addSessions(database: Database, people: readonly Person[], zone: 
   for (let start = 0; start < people.length; start += 500) {
     const rows = people.slice(start, start + 500).map(({ id, token }) => ({
       ...{ user_id: id, token_hash: hashToken(token), login_at: now, last_seen_at: now, ended_at: null },
-      ...{ login_day: dayOf(now, zone), login_hour: hourOf(now, zone), device_type: 'mobile', browser_name: 'Chrome' },
+      ...{
+        login_day: dayOf(now, zone),
+        login_hour: hourOf(now, zone),
+        device_type: 'mobile' as const,
+        browser_name: 'Chrome',
+      },
     }))
     await database.write(trx => trx.insertInto('sessions').values(rows).execute())
   }

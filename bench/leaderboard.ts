@@ -16,14 +16,13 @@ import { openSqlite } from '../src/server/db/sqlite.ts'
 import { award } from '../src/server/record/record.ts'
 import { addCrowd } from '../test/support/crowd.ts'
 import { administer, withDatabase } from '../test/support/fixture-databases.ts'
-import { FIXTURE_START } from '../test/support/people.ts'
+import { FIXTURE_START, FIXTURE_MOMENT as MOMENT } from '../test/support/people.ts'
 
 const SMALL = 1000
 const LARGE = 100_000
 const ROUNDS = 7
 const CALLS = 60
 const PATHS = ['/api/leaderboard', '/api/leaderboard/stats']
-const MOMENT = { now: FIXTURE_START, today: '2026-11-16' }
 
 interface Bench {
   name: string
@@ -57,13 +56,13 @@ async function portalWith({ open }: Bench, people: number, pointsOf: (index: num
   await migrate(database)
   const callerId = await database.write(trx => {
     const details = { username: 'zoe', firstName: 'Zoe', lastName: 'Last', department: 'Warehouse' }
-    return addPerson(trx, { ...details, role: 'employee' }, { hash: 'none', mustChange: false }, FIXTURE_START)
+    return addPerson(trx, { ...details, role: 'employee' }, { hash: 'none', mustChange: false }, MOMENT)
   })
   if (callerId === undefined) throw new Error('the database was not empty')
   const ids = await addCrowd(database, people, pointsOf)
   for (let start = 0; start < ids.length; start += 1000) {
     const rows = ids.slice(start, start + 1000).map((id, index) => ({
-      ...{ user_id: id, kind: 'learning', current: 1 + (index % 40), longest: 60 },
+      ...{ user_id: id, kind: 'learning' as const, current: 1 + (index % 40), longest: 60 },
       last_day: index % 3 === 0 ? '2026-11-13' : '2026-09-01',
     }))
     await database.write(trx => trx.insertInto('streaks').values(rows).execute())
@@ -72,7 +71,7 @@ async function portalWith({ open }: Bench, people: number, pointsOf: (index: num
   await database.write(trx =>
     insertSession(trx, {
       ...{ user_id: callerId, token_hash: hashToken(token), login_at: FIXTURE_START, login_day: MOMENT.today },
-      ...{ login_hour: 9, last_seen_at: FIXTURE_START, device_type: 'desktop', browser_name: 'Chrome' },
+      ...{ login_hour: 9, last_seen_at: FIXTURE_START, device_type: 'desktop' as const, browser_name: 'Chrome' },
     }),
   )
   const app = await buildApp({

@@ -1,6 +1,15 @@
 // When induction is complete, and when its form may be handed in.
 import { Refusal } from './refusal.ts'
 
+export interface InductionForm {
+  id: number
+  version: number
+  fields: readonly string[]
+}
+
+/** The form that people hand in. A change of its fields or its words is a new version. */
+export const INDUCTION_FORM: InductionForm = { id: 1, version: 1, fields: ['fullName', 'email'] }
+
 export interface InductionState {
   swmsCompleted: number
   swmsTotal: number

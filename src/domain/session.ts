@@ -1,6 +1,9 @@
 // How long a session lives, when it counts as active, and how long it was.
 import { HOUR, type Instant, MINUTE } from './clock.ts'
 
+export const DEVICE_TYPES = ['desktop', 'mobile', 'tablet'] as const
+export type DeviceType = (typeof DEVICE_TYPES)[number]
+
 export const ACTIVE_WINDOW = 30 * MINUTE
 export const SESSION_LIFETIME = 12 * HOUR
 /** Seen-times are written at most this often. */

@@ -1,6 +1,9 @@
 // Streaks: days in a row with something done. An idle Saturday or Sunday neither breaks a streak nor adds to it.
 import { addDays, type Day, daysBetween, weekdayOf } from './day.ts'
 
+export const STREAK_KINDS = ['learning', 'challenge'] as const
+export type StreakKind = (typeof STREAK_KINDS)[number]
+
 export interface Streak {
   current: number
   longest: number

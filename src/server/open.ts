@@ -12,6 +12,7 @@ import { openPostgres } from './db/postgres.ts'
 import { getSetting, setSetting } from './db/settings-queries.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { HISTORY_DAYS, loadDemo } from './demo/load-demo.ts'
+import { momentOf } from './portal.ts'
 
 export function databaseFile(config: Config): string {
   return join(config.dataDir, 'portal.sqlite')
@@ -39,7 +40,7 @@ export async function prepareDatabase(parts: PrepareParts): Promise<void> {
   if (!config.demo) await refuseDemoPeople(database)
   await loadContent({ ...parts, publishedAt: publishingTime(config, clock) })
   if (config.demo) await loadDemo(parts)
-  else await createFirstAdmin(database, clock.now(), parts.say)
+  else await createFirstAdmin(database, momentOf(parts), parts.say)
 }
 
 /** Their passwords are published: nobody may come in by them once the portal is a company's own. */

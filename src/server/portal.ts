@@ -24,7 +24,7 @@ export interface Moment {
 /** The day that was asked for last, with its bounds: asking the calendar for every request would cost more than the request. */
 let known = { zone: '', from: 0, until: 0, day: '' }
 
-export function momentOf(portal: Portal): Moment {
+export function momentOf(portal: Pick<Portal, 'clock' | 'config'>): Moment {
   const now = portal.clock.now()
   const zone = portal.config.timeZone
   if (known.zone !== zone || now < known.from || now >= known.until) {

@@ -111,7 +111,7 @@ eachEngine(engine => {
     expect((await currentBoard(portal.database)).find(4)?.rank).toBe(1)
     const details = { username: 'new', firstName: 'Abe', lastName: 'New', department: 'Office' }
     const id = await portal.database.write(trx =>
-      addPerson(trx, { ...details, role: 'employee' }, { hash: 'none', mustChange: false }, MOMENT.now),
+      addPerson(trx, { ...details, role: 'employee' }, { hash: 'none', mustChange: false }, MOMENT),
     )
     expect((await currentBoard(other)).find(id ?? 0)?.rank).toBe(2)
     await other.close()

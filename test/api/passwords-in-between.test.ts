@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../src/server/accounts/password-hash.ts'
 import { removePerson, resetPassword } from '../../src/server/accounts/people.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { idOf, passwordOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
@@ -49,7 +50,7 @@ eachEngine(engine => {
       'reset',
       (hash: string) => portal.database.write(trx => resetPassword(trx, idOf('employee'), hash, portal.clock.now())),
     ],
-    ['deactivation', () => portal.database.write(trx => removePerson(trx, idOf('employee'), portal.clock.now()))],
+    ['deactivation', () => portal.database.write(trx => removePerson(trx, idOf('employee'), momentOf(portal)))],
   ])('a %s that comes while a login is being checked shuts it out', async (_, happen) => {
     const hash = await hashPassword(RESET)
     const others = occupyHashing()
@@ -123,7 +124,7 @@ eachEngine(engine => {
     portal.clock.advance(45 * 60_000)
     const active = await portal.as('employee')
     portal.clock.advance(10 * 60_000)
-    await portal.database.write(trx => removePerson(trx, active.id, portal.clock.now()))
+    await portal.database.write(trx => removePerson(trx, active.id, momentOf(portal)))
     const ends = await portal.database.read.selectFrom('sessions').select('ended_at').orderBy('id').execute()
     expect(silent.id).toBe(active.id)
     expect(ends.map(row => row.ended_at)).toEqual([seen, portal.clock.now()])

@@ -66,7 +66,7 @@ eachEngine(engine => {
     await portal.database.write(async trx => {
       const rows = Array.from({ length: 50 }, (_, index) => ({
         ...{ key: `extra-${index}`, position: 10 + index, title: `Extra ${index}`, description: '', image: 'x.svg' },
-        ...{ category: 'vouchers', points_cost: 30, dollar_value: 3, retired: 0 as const },
+        ...{ category: 'vouchers' as const, points_cost: 30, dollar_value: 3, retired: 0 as const },
       }))
       await trx.insertInto('rewards').values(rows).execute()
     })

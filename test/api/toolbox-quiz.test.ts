@@ -1,5 +1,6 @@
 // Toolbox quizzes over HTTP, from their start to their end.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { EvidenceKind } from '../../src/domain/evidence.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { TopicSource } from '../../src/server/content/pack.ts'
 import { eachEngine } from '../support/engines.ts'
@@ -67,7 +68,7 @@ eachEngine(engine => {
     (await caller.get<{ points: number }>(`/api/users/${caller.id}`)).body.points
   const topics = async (caller = employee) =>
     (await caller.get<{ quizStatus: string; quizVersion: number }[]>('/api/toolbox-topics')).body
-  const signOffs = (kind: string) =>
+  const signOffs = (kind: EvidenceKind) =>
     portal.database.read.selectFrom('sign_offs').selectAll().where('kind', '=', kind).orderBy('id').execute()
 
   describe('the progress of somebody else', () => {

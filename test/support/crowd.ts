@@ -25,7 +25,7 @@ export async function addCrowd(
         },
         ...{
           department: 'Warehouse',
-          role: 'employee',
+          role: 'employee' as const,
           password_hash: 'none',
           must_change_password: 0 as const,
           active: 1 as const,
@@ -49,7 +49,7 @@ export async function addCrowd(
       const entries = paid.map(({ id, points }) => ({
         ...{
           user_id: id,
-          reason: 'kudos',
+          reason: 'kudos' as const,
           reference: 'crowd',
           points,
           experience: points,

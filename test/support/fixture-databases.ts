@@ -12,7 +12,7 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
 import { FIXTURE_PACK } from './fixture-pack.ts'
-import { FIXTURE_PEOPLE, FIXTURE_START, passwordOf } from './people.ts'
+import { FIXTURE_MOMENT, FIXTURE_PEOPLE, FIXTURE_START, passwordOf } from './people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,7 +46,7 @@ async function fill(database: Database, hashes: readonly string[]): Promise<void
   await database.write(async trx => {
     await loadPack(trx, FIXTURE_PACK, FIXTURE_START)
     for (const [index, person] of FIXTURE_PEOPLE.entries()) {
-      await addPerson(trx, person, { hash: hashes[index] ?? '', mustChange: false }, FIXTURE_START)
+      await addPerson(trx, person, { hash: hashes[index] ?? '', mustChange: false }, FIXTURE_MOMENT)
     }
     await database.dialect.continueIds(trx, 'users')
   })

@@ -3,6 +3,7 @@ import type { PersonDetails } from '../../src/server/accounts/people.ts'
 
 /** A Monday morning in Sydney, in summer time. */
 export const FIXTURE_START = Date.parse('2026-11-15T22:00:00Z')
+export const FIXTURE_MOMENT = { now: FIXTURE_START, today: '2026-11-16' }
 
 const person = (id: number, username: string, firstName: string, lastName: string, role: PersonDetails['role']) => ({
   ...{ id, username, firstName, lastName, role, department: 'Warehouse', email: `${username}@example.com` },

@@ -27,13 +27,13 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
     await keepSeen(portal, session.id, now)
     keepCookies(request, reply, token)
   }
-  return { id: session.user_id, role: session.role as Role, sessionId: session.id }
+  return { id: session.user_id, role: session.role, sessionId: session.id }
 }
 
 /** Who a page is sent to, as far as its cookie tells; nobody where they have to change their password first. */
 export async function readerOf(portal: Portal, cookie: string | undefined): Promise<{ id: number; role: Role } | null> {
   const session = await usableSession(portal, openTokenInCookie(cookie), portal.clock.now())
-  return !session || session.must_change_password === 1 ? null : { id: session.user_id, role: session.role as Role }
+  return !session || session.must_change_password === 1 ? null : { id: session.user_id, role: session.role }
 }
 
 async function usableSession(portal: Portal, token: string | null, now: Instant) {

@@ -1,7 +1,6 @@
 // What a user agent tells of the device, as the analytics count it.
 import Bowser from 'bowser'
-
-export type DeviceType = 'desktop' | 'mobile' | 'tablet'
+import type { DeviceType } from '../../domain/session.ts'
 
 export interface Device {
   deviceType: DeviceType

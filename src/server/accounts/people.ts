@@ -4,7 +4,8 @@ import type { Instant } from '../../domain/clock.ts'
 import { fullName, normaliseUsername } from '../../domain/person.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Trx } from '../db/database.ts'
-import { deactivate, endSessionsOf, insertPerson, setPassword } from './queries.ts'
+import type { Moment } from '../portal.ts'
+import { deactivate, endSessionsOf, findEmployment, insertHistory, insertPerson, setPassword } from './queries.ts'
 
 export interface PersonDetails {
   /** Given only where people need a certain id, as in the demo. */
@@ -24,9 +25,9 @@ export async function addPerson(
   trx: Trx,
   details: PersonDetails,
   password: { hash: string; mustChange: boolean },
-  now: Instant,
+  moment: Moment,
 ): Promise<number | undefined> {
-  return insertPerson(trx, {
+  const id = await insertPerson(trx, {
     ...(details.id === undefined ? {} : { id: details.id }),
     username: normaliseUsername(details.username),
     first_name: details.firstName.trim(),
@@ -37,15 +38,24 @@ export async function addPerson(
     role: details.role,
     password_hash: password.hash,
     must_change_password: password.mustChange ? 1 : 0,
-    created_at: now,
+    created_at: moment.now,
     demo: details.demo ? 1 : 0,
   })
+  if (id !== undefined) await keepHistory(trx, id, moment)
+  return id
 }
 
-/** Records stay; the person can not sign in any more and leaves the lists. */
-export async function removePerson(trx: Trx, userId: number, now: Instant): Promise<void> {
+/** Records stay; the person cannot sign in any more and leaves the lists. */
+export async function removePerson(trx: Trx, userId: number, moment: Moment): Promise<void> {
   await deactivate(trx, userId)
-  await endSessionsOf(trx, userId, now)
+  await keepHistory(trx, userId, moment)
+  await endSessionsOf(trx, userId, moment.now)
+}
+
+/** What a person is from now on. Which duties were theirs on an earlier day is told by what they were then. */
+async function keepHistory(trx: Trx, userId: number, { now, today }: Moment): Promise<void> {
+  const { department, role, active } = await findEmployment(trx, userId)
+  await insertHistory(trx, { user_id: userId, department, role, active, at: now, day: today })
 }
 
 export async function resetPassword(trx: Trx, userId: number, hash: string, now: Instant): Promise<void> {

@@ -1,11 +1,12 @@
 // The SQL of accounts: people, sessions, failed logins.
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Role } from '../../domain/roles.ts'
-import { ACTIVE_WINDOW } from '../../domain/session.ts'
+import { ACTIVE_WINDOW, type DeviceType } from '../../domain/session.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
+import type { Schema } from '../db/schema.ts'
 
 const PERSON = [
   'users.id',
@@ -88,7 +89,7 @@ export interface NewSession {
   login_day: Day
   login_hour: number
   last_seen_at: Instant
-  device_type: string
+  device_type: DeviceType
   browser_name: string
 }
 
@@ -248,4 +249,16 @@ export async function countPeople(db: Reader | Trx): Promise<number> {
 export async function demoPeople(db: Reader | Trx): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('demo', '=', 1).where('active', '=', 1).execute()
   return rows.map(row => row.id)
+}
+
+export async function findEmployment(trx: Trx, userId: number) {
+  return trx
+    .selectFrom('users')
+    .select(['department', 'role', 'active'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertHistory(trx: Trx, row: Insertable<Schema['people_history']>): Promise<void> {
+  await trx.insertInto('people_history').values(row).execute()
 }

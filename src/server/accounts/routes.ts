@@ -18,7 +18,7 @@ interface PersonFields {
   first_name: string
   last_name: string
   department: string
-  role: string
+  role: Role
 }
 
 function describe(person: PersonFields) {
@@ -27,7 +27,7 @@ function describe(person: PersonFields) {
     name: person.name,
     username: person.username,
     initials: initialsOf(person.first_name, person.last_name),
-    role: person.role as Role,
+    role: person.role,
     department: person.department,
   }
 }

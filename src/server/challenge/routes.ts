@@ -1,7 +1,7 @@
 // The daily challenge: the same one for everyone, picked when the first person of the day asks.
 import { api } from '../../contract/api.ts'
 import { lastDays, WEEK_DAYS } from '../../domain/analytics.ts'
-import { type ChallengeCategory, type ChallengeDifficulty, pickChallenge } from '../../domain/challenge.ts'
+import { pickChallenge } from '../../domain/challenge.ts'
 import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { currentStreak, NO_STREAK } from '../../domain/streak.ts'
@@ -40,8 +40,8 @@ export const challengeRoutes: Route[] = [
       title: challenge.title,
       question: challenge.question,
       options: JSON.parse(challenge.options) as string[],
-      category: challenge.category as ChallengeCategory,
-      difficulty: challenge.difficulty as ChallengeDifficulty,
+      category: challenge.category,
+      difficulty: challenge.difficulty,
     }
   }),
 

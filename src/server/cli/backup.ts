@@ -13,12 +13,12 @@ import { inSnapshot, rowsOf } from './dump-queries.ts'
 import { appliedMigrations } from './queries.ts'
 import { TABLE_NAMES } from './tables.ts'
 
-export async function backUp({ database, now, out, pathOf }: Command, args: string[]): Promise<number> {
+export async function backUp({ database, moment, out, pathOf }: Command, args: string[]): Promise<number> {
   const [name, ...more] = args
   if (!name || more.length > 0) throw new UsageError('Into which file? Give one.')
   const file = pathOf(name)
   const schema = await appliedMigrations(database)
-  const head: Head = { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt: isoOf(now), schema }
+  const head: Head = { format: FORMAT, formatVersion: FORMAT_VERSION, createdAt: isoOf(moment.now), schema }
   const sums = await inSnapshot(database, db => writeWhole(file, linesOf(db, head)))
   out(`Backed up ${rowsIn(sums)} rows of ${TABLE_NAMES.length} tables to ${file}`)
   return 0

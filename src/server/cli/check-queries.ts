@@ -1,5 +1,6 @@
 // The SQL of the check: what the records add up to, and rows that point at nothing.
 import { sql } from 'kysely'
+import { EVIDENCE, EVIDENCE_KINDS } from '../../domain/evidence.ts'
 import type { Reader } from '../db/database.ts'
 
 /** Everybody's standing beside what the ledger and the sign-offs say it should be. */
@@ -31,9 +32,12 @@ export async function standingsBesideLedger(db: Reader) {
   return rows
 }
 
-/** Which kind of published version a sign-off names. */
-const SIGNED = sql`case sign_offs.kind when 'swms-read' then 'swms' when 'topic-read' then 'topic' when 'module-read' then 'module'
-  when 'toolbox-quiz' then 'topic-quiz' when 'module-quiz' then 'module-quiz' end`
+/** Which kind of published version a sign-off names, as domain has it. */
+const SIGNED = sql`case sign_offs.kind ${sql.join(
+  EVIDENCE_KINDS.map(kind => sql`when ${sql.lit(kind)} then ${sql.lit(EVIDENCE[kind].signs)}`),
+  sql` `,
+)} end`
+const UNPUBLISHED = EVIDENCE_KINDS.filter(kind => EVIDENCE[kind].signs === null)
 
 /** The induction form is no published document, and looked at by itself. */
 export async function signOffsWithoutVersion(db: Reader) {
@@ -41,7 +45,7 @@ export async function signOffsWithoutVersion(db: Reader) {
     select sign_offs.id, sign_offs.kind, sign_offs.item_id, sign_offs.version from sign_offs
     left join content_versions as signed on signed.kind = ${SIGNED} and signed.item_id = sign_offs.item_id
       and signed.version = sign_offs.version and signed.hash = sign_offs.hash
-    where signed.hash is null and sign_offs.kind <> 'induction-form' order by sign_offs.id`.execute(db)
+    where signed.hash is null and sign_offs.kind not in (${sql.join(UNPUBLISHED)}) order by sign_offs.id`.execute(db)
   return rows
 }
 

@@ -29,7 +29,7 @@ eachEngine(engine => {
       const attempt = {
         user_id: 3,
         module_id: module?.id ?? 0,
-        category: 'base-training',
+        category: 'base-training' as const,
         quiz_version: 1,
         answers: '[]',
       }

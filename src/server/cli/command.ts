@@ -1,7 +1,7 @@
 // What every command is given, and how one says no.
-import type { Instant } from '../../domain/clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Moment } from '../portal.ts'
 
 export interface Io {
   out(text: string): void
@@ -12,7 +12,7 @@ export interface Io {
 export interface Command extends Io {
   config: Config
   database: Database
-  now: Instant
+  moment: Moment
   /** Absolute, from where the person stood when they typed it. */
   pathOf(file: string): string
 }

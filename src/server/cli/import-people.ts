@@ -16,7 +16,7 @@ interface Listed {
   person: PersonDetails
 }
 
-export async function importPeople({ database, now, out, err, pathOf }: Command, args: string[]): Promise<number> {
+export async function importPeople({ database, moment, out, err, pathOf }: Command, args: string[]): Promise<number> {
   const [file, ...more] = args
   if (!file || more.length > 0) throw new UsageError('Which list? Give one CSV file.')
   const text = await readFile(pathOf(file), 'utf8').catch((error: Error) => {
@@ -35,7 +35,7 @@ export async function importPeople({ database, now, out, err, pathOf }: Command,
   const passwords = await withPasswords(listed.filter(isNew))
   await database.write(async trx => {
     for (const { person, hash } of passwords) {
-      const id = await addPerson(trx, person, { hash, mustChange: true }, now)
+      const id = await addPerson(trx, person, { hash, mustChange: true }, moment)
       if (id === undefined)
         throw new CommandError(`Nobody was added: ${person.username} was added by someone else just now.`)
     }

@@ -18,13 +18,13 @@ const ADD_OPTIONS = {
   email: { type: 'string' },
 } as const
 
-export async function addOne({ database, now, out }: Command, args: string[]): Promise<number> {
+export async function addOne({ database, moment, out }: Command, args: string[]): Promise<number> {
   const { 'first-name': firstName, 'last-name': lastName, ...rest } = readOptions(args)
   const { person, problems } = checkPerson({ ...rest, firstName, lastName })
   if (!person) throw new CommandError(`Nobody was added: ${problems.join('; ')}.`)
   const password = oneTimePassword()
   const hash = await hashPassword(password)
-  const id = await database.write(trx => addPerson(trx, person, { hash, mustChange: true }, now))
+  const id = await database.write(trx => addPerson(trx, person, { hash, mustChange: true }, moment))
   if (id === undefined) throw new CommandError(`There is already somebody with the username ${person.username}.`)
   out(`${person.username} may sign in with this one-time password and will be asked to change it:`)
   out(`    ${password}`)
@@ -52,7 +52,7 @@ async function requirePerson(trx: Trx, username: string) {
   return person
 }
 
-export async function deactivateOne({ database, now, out }: Command, args: string[]): Promise<number> {
+export async function deactivateOne({ database, moment, out }: Command, args: string[]): Promise<number> {
   const username = usernameIn(args)
   await database.write(async trx => {
     const { id } = await requirePerson(trx, username)
@@ -60,19 +60,19 @@ export async function deactivateOne({ database, now, out }: Command, args: strin
     if (admins.length === 1 && admins[0] === id) {
       throw new CommandError(`${username} is the only administrator. Add another one first.`)
     }
-    await removePerson(trx, id, now)
+    await removePerson(trx, id, moment)
   })
   out(`${username} can not sign in any more. All records stay.`)
   return 0
 }
 
-export async function resetOne({ database, now, out }: Command, args: string[]): Promise<number> {
+export async function resetOne({ database, moment, out }: Command, args: string[]): Promise<number> {
   const username = usernameIn(args)
   const password = oneTimePassword()
   const hash = await hashPassword(password)
   await database.write(async trx => {
     const { id } = await requirePerson(trx, username)
-    await resetPassword(trx, id, hash, now)
+    await resetPassword(trx, id, hash, moment.now)
   })
   out(`${username} was signed out everywhere and may sign in with this one-time password:`)
   out(`    ${password}`)

@@ -13,15 +13,15 @@ const ADMIN = {
   role: 'admin',
 } as const
 
-export async function retireDemo({ database, now, out }: Command, args: string[]): Promise<number> {
+export async function retireDemo({ database, moment, out }: Command, args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('people retire-demo takes nothing more.')
   const password = oneTimePassword()
   const hash = await hashPassword(password)
   const { retired, isNew } = await database.write(async trx => {
     const ids = await demoPeople(trx)
     if (ids.length === 0) throw new CommandError('There is nobody of the demo company who could still sign in.')
-    for (const id of ids) await removePerson(trx, id, now)
-    const added = await addPerson(trx, ADMIN, { hash, mustChange: true }, now)
+    for (const id of ids) await removePerson(trx, id, moment)
+    const added = await addPerson(trx, ADMIN, { hash, mustChange: true }, moment)
     // Somebody has to be able to let the others in.
     if (added === undefined && (await activeAdmins(trx)).length === 0) {
       throw new CommandError(

@@ -2,11 +2,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
+import { dayOf } from '../../domain/day.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, StartupError } from '../db/database.ts'
 import { schemaDifference } from '../db/migrate.ts'
+import { getSetting } from '../db/settings-queries.ts'
 import { databaseFile, openDatabase } from '../open.ts'
+import type { Moment } from '../portal.ts'
 import { backUp } from './backup.ts'
 import { check } from './check.ts'
 import { type Command, CommandError, type Io, UsageError } from './command.ts'
@@ -82,11 +85,18 @@ async function carryOut(
     if (needs !== 'nothing') await requireSchema(database, needs === 'any-version')
     // npm changes to the project's folder, but says where it was called.
     const from = environment.INIT_CWD ?? process.cwd()
-    const now = systemClock(config.startsAt).now()
-    return await action({ ...io, config, database, now, pathOf: file => resolve(from, file) }, args)
+    const moment = await momentIn(database, config, needs !== 'nothing')
+    return await action({ ...io, config, database, moment, pathOf: file => resolve(from, file) }, args)
   } finally {
     await database.close()
   }
+}
+
+/** Days are those of the database, whatever the variables say here. */
+async function momentIn(database: Database, config: Config, hasSettings: boolean): Promise<Moment> {
+  const now = systemClock(config.startsAt).now()
+  const kept = hasSettings ? await getSetting(database.read, 'time-zone') : undefined
+  return { now, today: dayOf(now, kept ?? config.timeZone) }
 }
 
 async function requireSchema(database: Database, ofAnyVersion: boolean): Promise<void> {

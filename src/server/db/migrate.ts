@@ -5,6 +5,7 @@ import type { Dialect } from './dialect.ts'
 import { up as initial } from './migrations/001-initial.ts'
 import { up as boardChanges } from './migrations/002-board-changes.ts'
 import { up as goingLive } from './migrations/003-going-live.ts'
+import { up as evidence } from './migrations/004-evidence.ts'
 
 interface Migration {
   name: string
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '001-initial', up: initial },
   { name: '002-board-changes', up: boardChanges },
   { name: '003-going-live', up: goingLive },
+  { name: '004-evidence', up: evidence },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -1,7 +1,7 @@
 // What follows from a demo person's reading: the same sign-offs and points as in the portal itself.
 import { isManual } from '../../domain/modules.ts'
 import { POINTS } from '../../domain/points.ts'
-import { gradeToolboxQuiz, type ToolboxAnswers } from '../../domain/toolbox.ts'
+import { gradeToolboxQuiz, type ToolboxAnswers, type ToolboxQuizStatus } from '../../domain/toolbox.ts'
 import { submitForm } from '../induction/service.ts'
 import type { Moment } from '../portal.ts'
 import { countCompletedModule } from '../record/queries.ts'
@@ -86,7 +86,7 @@ async function takeToolboxQuiz(world: World, person: Person, topic: Topic, momen
 function keepToolboxState(
   person: Person,
   topic: Topic,
-  status: string,
+  status: ToolboxQuizStatus,
   answers: ToolboxAnswers,
   score: number | null,
 ): void {

@@ -48,7 +48,12 @@ async function addPeople({ config, database }: Portal, trx: Trx, hashes: readonl
   for (const [index, details] of DEMO_PEOPLE.entries()) {
     const hash = hashes[index] ?? ''
     const createdAt = joinedAt(details, today, config.timeZone)
-    await addPerson(trx, { ...details, id: index + 1, demo: true }, { hash, mustChange: false }, createdAt)
+    await addPerson(
+      trx,
+      { ...details, id: index + 1, demo: true },
+      { hash, mustChange: false },
+      { now: createdAt, today: dayOf(createdAt, config.timeZone) },
+    )
   }
   await database.dialect.continueIds(trx, 'users')
 }

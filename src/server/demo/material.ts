@@ -1,6 +1,6 @@
 // The training material as the demo people meet it, with the keys to its quizzes.
 import type { ChallengeDifficulty } from '../../domain/challenge.ts'
-import type { MilestoneMetric, MilestoneRequirement } from '../../domain/milestones.ts'
+import type { MilestoneRequirement } from '../../domain/milestones.ts'
 import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
 import type { QuizKey } from '../../domain/quiz.ts'
 import type { ToolboxKey } from '../../domain/toolbox.ts'
@@ -67,18 +67,18 @@ export async function readMaterial(trx: Trx): Promise<Material> {
     })),
     modules: (await moduleRows(trx)).map(row => ({
       ...{ id: row.id, version: row.version, hash: row.hash, title: row.title, position: row.position },
-      ...{ category: row.category as ModuleCategory, area: row.area as ModuleArea },
+      ...{ category: row.category, area: row.area },
       ...{ passingScore: row.passing_score, opensForAll: row.opens_for_all === 1 },
       quiz: quizOf(row, ({ options, answer }) => ({ answer, optionCount: options.length })),
     })),
     challenges: (await challengeRows(trx)).map(({ options, difficulty, ...row }) => ({
       ...row,
       optionCount: (JSON.parse(options) as string[]).length,
-      difficulty: difficulty as ChallengeDifficulty,
+      difficulty,
     })),
     milestones: (await milestoneRows(trx)).map(row => ({
       id: row.id,
-      requirement: { metric: row.metric as MilestoneMetric, count: row.target },
+      requirement: { metric: row.metric, count: row.target },
       points: row.points_reward,
       experience: row.experience_reward,
     })),

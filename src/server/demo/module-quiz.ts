@@ -50,7 +50,7 @@ async function keepPass(
   moment: Moment,
 ): Promise<void> {
   const { version, hash } = module.quiz ?? module
-  await sign(
+  const round = await sign(
     world,
     person,
     { kind: 'module-quiz', itemId: module.id, version, hash, how: 'passed', detail: pass },
@@ -66,7 +66,14 @@ async function keepPass(
       module_id: module.id,
       attempt_id: pass.attemptId,
     },
-    ...{ holder_name: person.name, module_title: module.title, score: pass.score, issued_at: moment.now },
+    ...{
+      holder_name: person.name,
+      module_title: module.title,
+      score: pass.score,
+      issued_at: moment.now,
+      round,
+      day: moment.today,
+    },
   })
 }
 

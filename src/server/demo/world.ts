@@ -2,11 +2,11 @@
 import type { Insertable } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Role } from '../../domain/roles.ts'
-import { extendStreak, NO_STREAK, type Streak } from '../../domain/streak.ts'
+import { extendStreak, NO_STREAK, type Streak, type StreakKind } from '../../domain/streak.ts'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Moment, Portal } from '../portal.ts'
-import { type Award, award, recordActivity, type SignOff, type StreakKind, signOff } from '../record/record.ts'
+import { type Award, award, recordActivity, type SignOff, signOff } from '../record/record.ts'
 import type { Material } from './material.ts'
 import type { Profile } from './profiles.ts'
 import type { Random } from './random.ts'
@@ -106,9 +106,11 @@ export async function pay(world: World, person: Person, what: Award, moment: Mom
   return points
 }
 
-export async function sign(world: World, person: Person, what: SignOff, moment: Moment): Promise<void> {
-  await signOff(world.trx, person.id, what, moment)
+/** Returns the round. */
+export async function sign(world: World, person: Person, what: SignOff, moment: Moment): Promise<number> {
+  const round = await signOff(world.trx, person.id, what, moment)
   person.streaks.learning = extendStreak(person.streaks.learning, moment.today)
+  return round
 }
 
 /** Asks the database only on the first activity of a day: the others change nothing. */

@@ -1,6 +1,6 @@
 // Safe work method statements and the induction form.
 import { api } from '../../contract/api.ts'
-import { isInductionComplete, type SwmsCategory, swmsCode } from '../../domain/induction.ts'
+import { isInductionComplete, swmsCode } from '../../domain/induction.ts'
 import { type Route, read, write } from '../http.ts'
 import { isoOf, isoOrNull } from '../iso.ts'
 import { preparedByContent } from '../prepared-json.ts'
@@ -15,7 +15,7 @@ export const inductionRoutes: Route[] = [
         title: document.title,
         description: document.description,
         documentNumber: swmsCode(index + 1),
-        category: document.category as SwmsCategory,
+        category: document.category,
         content: document.content,
         version: document.version,
       })),

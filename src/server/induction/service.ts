@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, WriteContext } from '../portal.ts'
-import { findSignOff, signOffsOfBoth } from '../record/queries.ts'
+import { countingOn, evidenceOf } from '../record/evidence.ts'
 import { award, signOff } from '../record/record.ts'
 import { FORM } from './form.ts'
 import { findDocument, listDocuments } from './queries.ts'
@@ -15,13 +15,13 @@ export async function inductionOf(portal: Portal, db: Reader | Trx, userId: numb
   const documents = await keptByContent(portal, db, 'documents to read', async reader =>
     (await listDocuments(reader)).map(({ id, content, counts_from }) => ({ id, counts: content !== '', counts_from })),
   )
-  const signed = await signOffsOfBoth(db, userId, 'swms-read', 'induction-form')
+  const evidence = await evidenceOf(db, userId, ['swms-read', 'induction-form'])
   return {
-    reading: documents.map(({ id, counts, counts_from }) => {
-      const read = signed.find(row => row.kind === 'swms-read' && row.item_id === id && row.version >= counts_from)
-      return { documentId: id, counts, readAt: read?.at ?? null, readVersion: read?.version ?? null }
+    reading: documents.map(({ counts, ...document }) => {
+      const read = evidence('swms-read', document)?.first
+      return { documentId: document.id, counts, readAt: read?.at ?? null, readVersion: read?.version ?? null }
     }),
-    form: signed.find(row => row.kind === 'induction-form'),
+    form: evidence('induction-form', FORM)?.first,
   }
 }
 
@@ -44,8 +44,8 @@ export async function markDocumentRead(
   if (!document) throw new Refusal('swms.unknown')
   if (shown?.version !== undefined && shown.version !== document.version) throw new Refusal('content.version_changed')
   if (document.content === '') throw new Refusal('content.empty')
-  const before = await findSignOff(trx, caller.id, 'swms-read', documentId, document.counts_from)
-  if (before) return { readAt: before.at, pointsAwarded: 0 }
+  const before = await countingOn(trx, caller.id, 'swms-read', document)
+  if (before) return { readAt: before.first.at, pointsAwarded: 0 }
   await signOff(
     trx,
     caller.id,

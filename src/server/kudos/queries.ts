@@ -72,5 +72,5 @@ export async function findRole(db: Reader | Trx, userId: number): Promise<Role |
     .where('id', '=', userId)
     .where('active', '=', 1)
     .executeTakeFirst()
-  return row?.role as Role | undefined
+  return row?.role
 }

@@ -1,6 +1,6 @@
 // Recognition between colleagues.
 import { api } from '../../contract/api.ts'
-import { hasReachedKudosLimit, type KudosType, kudosLimit, kudosPoints } from '../../domain/kudos.ts'
+import { hasReachedKudosLimit, kudosLimit, kudosPoints } from '../../domain/kudos.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Route, read, write } from '../http.ts'
@@ -17,7 +17,7 @@ function describe(row: KudosRow) {
     fromUserId: row.from_user_id,
     toUserId: row.to_user_id,
     message: row.message,
-    kudosType: row.kudos_type as KudosType,
+    kudosType: row.kudos_type,
     points: row.points,
     givenAt: isoOf(row.given_at),
   }

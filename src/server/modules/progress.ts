@@ -6,7 +6,7 @@ import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOrNull } from '../iso.ts'
 import type { Portal } from '../portal.ts'
-import { signOffsOfBoth } from '../record/queries.ts'
+import { evidenceOf } from '../record/evidence.ts'
 import {
   attemptSummaries,
   certificatesOf,
@@ -34,9 +34,9 @@ export interface ModuleStanding {
 export const modulesIn = (portal: Portal, db: Reader | Trx) => keptByContent(portal, db, 'modules', listModules)
 
 export async function standingsIn(portal: Portal, db: Reader | Trx, userId: number): Promise<ModuleStanding[]> {
-  const [modules, signed, attempts, unlocks] = await Promise.all([
+  const [modules, evidence, attempts, unlocks] = await Promise.all([
     modulesIn(portal, db),
-    signOffsOfBoth(db, userId, 'module-read', 'module-quiz'),
+    evidenceOf(db, userId, ['module-read', 'module-quiz']),
     attemptSummaries(db, userId),
     unlocksOf(db, userId),
   ])
@@ -44,10 +44,8 @@ export async function standingsIn(portal: Portal, db: Reader | Trx, userId: numb
   const reviews = hasTried ? await reviewsOf(db, userId) : []
   const certificates = hasTried ? await certificatesOf(db, userId) : []
   const standings = modules.map((module): ModuleStanding => {
-    const read = signed.find(
-      ({ kind, item_id, version }) => kind === 'module-read' && item_id === module.id && version >= module.counts_from,
-    )
-    const pass = signed.find(({ kind, item_id }) => kind === 'module-quiz' && item_id === module.id)
+    const read = evidence('module-read', module)?.first
+    const pass = evidence('module-quiz', module)?.first
     const tried = attempts.find(summary => summary.module_id === module.id)
     const review = reviews.find(row => row.module_id === module.id)
     const certificate = certificates.find(row => row.module_id === module.id)

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
-import { MODULE_CATEGORIES, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
+import { MODULE_CATEGORIES, type ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
@@ -43,8 +43,7 @@ const moduleQuery = hotQuery(db =>
 /** In category order, then position. */
 export async function listModules(db: Reader | Trx) {
   const rows = await moduleQuery(db)
-  const modules = rows.map(row => ({ ...row, category: row.category as ModuleCategory, area: row.area as ModuleArea }))
-  return MODULE_CATEGORIES.flatMap(category => modules.filter(module => module.category === category))
+  return MODULE_CATEGORIES.flatMap(category => rows.filter(module => module.category === category))
 }
 
 /** Attempts of a person summed up by module. */
@@ -82,7 +81,7 @@ export async function attemptsToday(
 
 type Attempt = Insertable<Schema['module_attempts']>
 type AttemptValues = [
-  ...[userId: number, moduleId: number, category: string, quizVersion: number, answers: string],
+  ...[userId: number, moduleId: number, category: ModuleCategory, quizVersion: number, answers: string],
   ...[correctAnswers: number, score: number, passed: Flag, isCorrection: Flag, at: number, day: Day],
 ]
 

@@ -80,9 +80,11 @@ async function keepPass(
   standing: ModuleStanding,
   pass: { attemptId: number; score: number; quizVersion: number; hash: string },
 ): Promise<{ pointsAwarded: number; certificate: ModuleStanding['certificate'] }> {
+  // Passed before, and not asked for again: the attempt is kept, the evidence is what it was.
+  if (standing.hasPassed) return { pointsAwarded: 0, certificate: standing.certificate }
   const { module } = standing
   const detail = { attemptId: pass.attemptId, score: pass.score }
-  await signOff(
+  const round = await signOff(
     trx,
     caller.id,
     { kind: 'module-quiz', itemId: module.id, version: pass.quizVersion, hash: pass.hash, how: 'passed', detail },
@@ -94,17 +96,16 @@ async function keepPass(
     { reason: 'module-quiz', reference: module.id, points: POINTS.moduleQuizPassed },
     moment,
   )
-  if (standing.hasPassed) return { pointsAwarded, certificate: standing.certificate }
   await countCompletedModule(trx, caller.id)
   await keepOpened(trx, caller.id, standings, standing, moment.now)
-  return { pointsAwarded, certificate: await issueCertificate(trx, caller.id, standing, pass, moment) }
+  return { pointsAwarded, certificate: await issueCertificate(trx, caller.id, standing, { ...pass, round }, moment) }
 }
 
 async function issueCertificate(
   trx: Trx,
   userId: number,
   { module }: ModuleStanding,
-  pass: { attemptId: number; score: number },
+  pass: { attemptId: number; score: number; round: number },
   moment: Moment,
 ): Promise<{ number: string; issuedAt: number }> {
   const number = certificateNumber(moment)
@@ -117,6 +118,8 @@ async function issueCertificate(
     module_title: module.title,
     score: pass.score,
     issued_at: moment.now,
+    round: pass.round,
+    day: moment.today,
   })
   return { number, issuedAt: moment.now }
 }

@@ -1,11 +1,5 @@
 // Milestones of a person: the figures they are measured by, and the recording of what is newly reached.
-import {
-  isReached,
-  type MilestoneCategory,
-  type MilestoneFigures,
-  type MilestoneMetric,
-  milestoneProgress,
-} from '../../domain/milestones.ts'
+import { isReached, type MilestoneFigures, milestoneProgress } from '../../domain/milestones.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOrNull } from '../iso.ts'
@@ -62,7 +56,7 @@ export async function figuresOf(portal: Portal, db: Reader | Trx, userId: number
 }
 
 function progressOf(row: MilestoneRow, figures: MilestoneFigures) {
-  return milestoneProgress({ metric: row.metric as MilestoneMetric, count: row.target }, figures)
+  return milestoneProgress({ metric: row.metric, count: row.target }, figures)
 }
 
 export function describeMilestone(row: MilestoneRow, figures: MilestoneFigures) {
@@ -70,7 +64,7 @@ export function describeMilestone(row: MilestoneRow, figures: MilestoneFigures) 
     id: row.id,
     name: row.name,
     description: row.description,
-    category: row.category as MilestoneCategory,
+    category: row.category,
     pointsReward: row.points_reward,
     experienceReward: row.experience_reward,
     celebrationMessage: row.celebration_message,

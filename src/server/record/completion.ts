@@ -1,11 +1,12 @@
 // What a person has completed, item by item: the one answer that the overview and the milestones share.
-// A read counts for the version in force; a passed quiz stays passed.
+import type { EvidenceKind } from '../../domain/evidence.ts'
+import { INDUCTION_FORM } from '../../domain/induction.ts'
 import { isManual, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
-import { itemsToComplete, newestSigned } from './completion-queries.ts'
-import type { SignOffKind } from './record.ts'
+import { itemsToComplete } from './completion-queries.ts'
+import { evidenceOf, type SignedItem } from './evidence.ts'
 
 interface Count {
   completed: number
@@ -22,21 +23,15 @@ export interface Completion {
 
 export async function completionOf(portal: Portal, db: Reader | Trx, userId: number): Promise<Completion> {
   const items = await keptByContent(portal, db, 'items to complete', itemsToComplete)
-  const signed = new Map<string, Map<number, number>>()
-  for (const { kind, item_id, version } of await newestSigned(db, userId)) {
-    const versions = signed.get(kind)
-    if (versions) versions.set(item_id, version)
-    else signed.set(kind, new Map([[item_id, version]]))
-  }
-  const hasSigned = (kind: SignOffKind, id: number, countsFrom = 0) => (signed.get(kind)?.get(id) ?? -1) >= countsFrom
+  const evidence = await evidenceOf(db, userId)
+  const counts = (kind: EvidenceKind, item: SignedItem) => evidence(kind, item) !== null
   return {
-    swms: count(items.swms, ({ id, counts_from }) => hasSigned('swms-read', id, counts_from)),
-    topics: count(items.topics, ({ id }) => hasSigned('toolbox-quiz', id)),
-    inductionForm: signed.has('induction-form'),
-    modules: items.modules.map(({ id, category, area, passing_score, counts_from }) => {
-      const isRead = isManual({ passingScore: passing_score })
-      const completed = isRead ? hasSigned('module-read', id, counts_from) : hasSigned('module-quiz', id)
-      return { id, category, area, completed }
+    swms: count(items.swms, item => counts('swms-read', item)),
+    topics: count(items.topics, item => counts('toolbox-quiz', item)),
+    inductionForm: counts('induction-form', { id: INDUCTION_FORM.id, counts_from: INDUCTION_FORM.version }),
+    modules: items.modules.map(({ category, area, passing_score, ...item }) => {
+      const kind = isManual({ passingScore: passing_score }) ? 'module-read' : 'module-quiz'
+      return { id: item.id, category, area, completed: counts(kind, item) }
     }),
   }
 }

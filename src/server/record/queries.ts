@@ -1,7 +1,8 @@
-// The SQL of the record: ledger, standings, streaks, sign-offs.
+// The SQL of the record: ledger, standings, streaks.
 import type { Insertable } from 'kysely'
 import type { Day } from '../../domain/day.ts'
-import type { Streak } from '../../domain/streak.ts'
+import type { LedgerReason } from '../../domain/points.ts'
+import type { Streak, StreakKind } from '../../domain/streak.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
@@ -9,7 +10,16 @@ import type { Schema } from '../db/schema.ts'
 export type LedgerEntry = Insertable<Schema['ledger']>
 
 const ledgerInsert = hotQuery(
-  (db, userId: number, reason: string, reference: string, points: number, experience: number, at: number, day: Day) =>
+  (
+    db,
+    userId: number,
+    reason: LedgerReason,
+    reference: string,
+    points: number,
+    experience: number,
+    at: number,
+    day: Day,
+  ) =>
     db
       .insertInto('ledger')
       .values({ user_id: userId, reason, reference, points, experience, at, day })
@@ -65,7 +75,7 @@ export async function standingOf(db: Reader | Trx, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-const streakQuery = hotQuery((db, userId: number, kind: string) =>
+const streakQuery = hotQuery((db, userId: number, kind: StreakKind) =>
   db
     .selectFrom('streaks')
     .select(['current', 'longest', 'last_day'])
@@ -73,12 +83,12 @@ const streakQuery = hotQuery((db, userId: number, kind: string) =>
     .where('kind', '=', kind),
 )
 
-export async function streakOf(db: Reader | Trx, userId: number, kind: string): Promise<Streak | undefined> {
+export async function streakOf(db: Reader | Trx, userId: number, kind: StreakKind): Promise<Streak | undefined> {
   const [row] = await streakQuery(db, userId, kind)
   return row && { current: row.current, longest: row.longest, lastDay: row.last_day }
 }
 
-const streakUpsert = hotQuery((db, userId: number, kind: string, current: number, longest: number, last_day: Day) =>
+const streakUpsert = hotQuery((db, userId: number, kind: StreakKind, current: number, longest: number, last_day: Day) =>
   db
     .insertInto('streaks')
     .values({ user_id: userId, kind, current, longest, last_day })
@@ -88,82 +98,11 @@ const streakUpsert = hotQuery((db, userId: number, kind: string, current: number
 export async function keepStreak(
   trx: Trx,
   userId: number,
-  kind: string,
+  kind: StreakKind,
   streak: Streak & { lastDay: Day },
 ): Promise<void> {
   await streakUpsert(trx, userId, kind, streak.current, streak.longest, streak.lastDay)
 }
-
-export type SignOffRow = Insertable<Schema['sign_offs']>
-
-const signOffInsert = hotQuery(
-  (
-    db,
-    ...[userId, kind, itemId, version, hash, how, detail, at, day]: [
-      number,
-      string,
-      number,
-      number,
-      string,
-      string,
-      string,
-      number,
-      Day,
-    ]
-  ) =>
-    db
-      .insertInto('sign_offs')
-      .values({ user_id: userId, kind, item_id: itemId, version, hash, how, detail, at, day })
-      .onConflict(conflict => conflict.columns(['user_id', 'kind', 'item_id', 'version']).doNothing())
-      .returning('id'),
-)
-
-/** False when this person already signed this version. */
-export async function insertSignOff(trx: Trx, row: SignOffRow): Promise<boolean> {
-  const { user_id, kind, item_id, version, hash, how, detail, at, day } = row
-  return (await signOffInsert(trx, user_id, kind, item_id, version, hash, how, detail, at, day)).length > 0
-}
-
-const signOffQuery = hotQuery((db, userId: number, kind: string, itemId: number, countsFrom: number) =>
-  db
-    .selectFrom('sign_offs')
-    .select(['version', 'at', 'detail'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('item_id', '=', itemId)
-    .where('version', '>=', countsFrom)
-    .orderBy('version')
-    .limit(1),
-)
-
-/** The first sign-off of an item that still counts, by the oldest version that does. */
-export async function findSignOff(db: Reader | Trx, userId: number, kind: string, itemId: number, countsFrom: number) {
-  const [row] = await signOffQuery(db, userId, kind, itemId, countsFrom)
-  return row
-}
-
-/** All sign-offs of a person of one kind, each item's oldest version first: a handful of rows for each. */
-export const signOffsOf = hotQuery((db, userId: number, kind: string) =>
-  db
-    .selectFrom('sign_offs')
-    .select(['item_id', 'version', 'at'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .orderBy('item_id')
-    .orderBy('version'),
-)
-
-/** The same of two kinds in one question. */
-export const signOffsOfBoth = hotQuery((db, userId: number, oneKind: string, otherKind: string) =>
-  db
-    .selectFrom('sign_offs')
-    .select(['kind', 'item_id', 'version', 'at'])
-    .where('user_id', '=', userId)
-    .where('kind', 'in', [oneKind, otherKind])
-    .orderBy('kind')
-    .orderBy('item_id')
-    .orderBy('version'),
-)
 
 export async function personExists(db: Reader | Trx, userId: number): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined

@@ -1,13 +1,12 @@
 // The record that every slice writes through: points, sign-offs and streaks, in the transaction of whatever caused them.
+import { type EvidenceKind, nextRound, type SigningWay } from '../../domain/evidence.ts'
 import { levelOf } from '../../domain/levels.ts'
 import type { LedgerReason } from '../../domain/points.ts'
-import { extendStreak, NO_STREAK, type Streak } from '../../domain/streak.ts'
+import { extendStreak, NO_STREAK, type Streak, type StreakKind } from '../../domain/streak.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
-import { insertLedgerEntry, insertSignOff, keepStreak, moveStanding, setLevel, streakOf } from './queries.ts'
-
-export type SignOffKind = 'swms-read' | 'module-read' | 'topic-read' | 'module-quiz' | 'toolbox-quiz' | 'induction-form'
-export type StreakKind = 'learning' | 'challenge'
+import { insertSignOff, signaturesOn } from './evidence-queries.ts'
+import { insertLedgerEntry, keepStreak, moveStanding, setLevel, streakOf } from './queries.ts'
 
 export interface Award {
   reason: LedgerReason
@@ -61,17 +60,18 @@ export async function spend(
 }
 
 export interface SignOff {
-  kind: SignOffKind
+  kind: EvidenceKind
   itemId: number
   version: number
   hash: string
-  how: 'opened' | 'marked' | 'submitted' | 'passed'
+  how: SigningWay
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** Keeps who signed what, in which version. False when this version was signed before. Moves the learning streak. */
-export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment: Moment): Promise<boolean> {
-  const isNew = await insertSignOff(trx, {
+/** Keeps who signed what, in which version. Returns which round of it that is. Moves the learning streak. */
+export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment: Moment): Promise<number> {
+  const round = nextRound(await signaturesOn(trx, userId, signOff.kind, signOff.itemId))
+  await insertSignOff(trx, {
     user_id: userId,
     kind: signOff.kind,
     item_id: signOff.itemId,
@@ -81,9 +81,10 @@ export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment
     detail: JSON.stringify(signOff.detail ?? {}),
     at: moment.now,
     day: moment.today,
+    round,
   })
-  if (isNew) await recordActivity(trx, userId, 'learning', moment)
-  return isNew
+  await recordActivity(trx, userId, 'learning', moment)
+  return round
 }
 
 /** Something was done today that keeps a streak going. */

@@ -1,7 +1,7 @@
 // The rewards store.
 import { api } from '../../contract/api.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { checkRedemption, type RewardCategory } from '../../domain/rewards.ts'
+import { checkRedemption } from '../../domain/rewards.ts'
 import { type Route, read, write } from '../http.ts'
 import { isoOf } from '../iso.ts'
 import { preparedByContent } from '../prepared-json.ts'
@@ -17,7 +17,7 @@ export const rewardRoutes: Route[] = [
         title: reward.title,
         description: reward.description,
         imageUrl: `/content/rewards/${reward.image}`,
-        category: reward.category as RewardCategory,
+        category: reward.category,
         pointsCost: reward.points_cost,
         dollarValue: reward.dollar_value,
       })),
@@ -32,7 +32,7 @@ export const rewardRoutes: Route[] = [
       pointsSpent: row.points_spent,
       redeemedAt: isoOf(row.redeemed_at),
       status: row.status,
-      reward: { title: row.title, category: row.category as RewardCategory },
+      reward: { title: row.title, category: row.category },
     }))
   }),
 
@@ -52,7 +52,7 @@ export const rewardRoutes: Route[] = [
         pointsSpent: reward.points_cost,
         redeemedAt: isoOf(moment.now),
         status: row.status,
-        reward: { title: reward.title, category: reward.category as RewardCategory },
+        reward: { title: reward.title, category: reward.category },
       },
       points,
     }

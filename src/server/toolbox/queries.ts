@@ -47,7 +47,7 @@ export async function findQuizState(db: Reader | Trx, userId: number, topicId: n
     .executeTakeFirst()
   return (
     row && {
-      status: row.status as ToolboxQuizStatus,
+      status: row.status,
       quizVersion: row.quiz_version,
       answers: JSON.parse(row.answers) as ToolboxAnswers,
       score: row.score,

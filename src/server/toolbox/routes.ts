@@ -56,8 +56,8 @@ async function describeOwn({ portal, trx, caller }: WriteContext, topicId: numbe
   return describeProgress(trx, caller.id, topicId, state, await quizOf(portal, trx, topicId))
 }
 
-function quizStatusIn(begun: { status: string; quiz_version: number } | undefined, inForce: number | null) {
-  return begun ? statusInForce(begun.status as ToolboxQuizStatus, begun.quiz_version, inForce ?? 0) : 'not_started'
+function quizStatusIn(begun: { status: ToolboxQuizStatus; quiz_version: number } | undefined, inForce: number | null) {
+  return begun ? statusInForce(begun.status, begun.quiz_version, inForce ?? 0) : 'not_started'
 }
 
 export const toolboxRoutes: Route[] = [

@@ -13,7 +13,7 @@ import { keptByContent } from '../content/kept-by-content.ts'
 import { bodyOf, type QuizBody, type Version } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, WriteContext } from '../portal.ts'
-import { findSignOff, signOffsOf } from '../record/queries.ts'
+import { countingOn, evidenceOf } from '../record/evidence.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
 import {
   findLastAttempt,
@@ -34,11 +34,8 @@ export async function requireTopic(db: Reader | Trx, topicId: number) {
 /** Every topic with the moment of the sign-off that counts for the version in force. */
 export async function topicsOf(portal: Portal, db: Reader | Trx, userId: number) {
   const topics = await keptByContent(portal, db, 'topics', listTopics)
-  const signed = await signOffsOf(db, userId, 'topic-read')
-  return topics.map(topic => {
-    const read = signed.find(({ item_id, version }) => item_id === topic.id && version >= topic.counts_from)
-    return { ...topic, readAt: read?.at ?? null }
-  })
+  const evidence = await evidenceOf(db, userId, ['topic-read', 'toolbox-quiz'])
+  return topics.map(topic => ({ ...topic, readAt: evidence('topic-read', topic)?.first.at ?? null }))
 }
 
 export async function markTopicRead(
@@ -49,8 +46,8 @@ export async function markTopicRead(
   const topic = await requireTopic(trx, topicId)
   if (shown?.version !== undefined && shown.version !== topic.version) throw new Refusal('content.version_changed')
   if (topic.has_file !== 1) throw new Refusal('content.empty')
-  const before = await findSignOff(trx, caller.id, 'topic-read', topicId, topic.counts_from)
-  if (before) return before.at
+  const before = await countingOn(trx, caller.id, 'topic-read', topic)
+  if (before) return before.first.at
   const { version, hash } = topic
   await signOff(
     trx,

@@ -1,10 +1,16 @@
 // What is published: documents, modules, and the lists beside them.
 import type { Generated } from 'kysely'
+import type { ChallengeCategory, ChallengeDifficulty } from '../../../domain/challenge.ts'
+import type { ItemOrigin, PublishedKind } from '../../../domain/content.ts'
+import type { SwmsCategory } from '../../../domain/induction.ts'
+import type { MilestoneCategory, MilestoneMetric } from '../../../domain/milestones.ts'
+import type { ModuleArea, ModuleCategory } from '../../../domain/modules.ts'
+import type { RewardCategory } from '../../../domain/rewards.ts'
 import type { Flag } from './flag.ts'
 
 /** Every version of every document and quiz that was ever published. Append-only. */
 interface ContentVersionsTable {
-  kind: string
+  kind: PublishedKind
   item_id: number
   version: number
   /** The oldest version whose sign-off still counts: a minor edit asks nobody to sign again. */
@@ -24,24 +30,26 @@ interface ContentItem {
   counts_from: number
   hash: string
   retired: Flag
+  /** Who publishes it: the files of the pack until the portal takes it over. */
+  origin: Generated<ItemOrigin>
 }
 
 interface SwmsDocumentsTable extends ContentItem {
-  category: string
+  category: SwmsCategory
   content: string
 }
 
 interface ToolboxTopicsTable extends ContentItem {
   topic_number: string
-  category: string
+  category: SwmsCategory
   has_file: Flag
   quiz_version: number | null
   question_count: number
 }
 
 interface TrainingModulesTable extends ContentItem {
-  category: string
-  area: string
+  category: ModuleCategory
+  area: ModuleArea
   image: string
   estimated_duration: number
   passing_score: number
@@ -60,8 +68,8 @@ interface ChallengesTable {
   options: string
   answer: number
   explanation: string
-  category: string
-  difficulty: string
+  category: ChallengeCategory
+  difficulty: ChallengeDifficulty
   retired: Flag
 }
 
@@ -71,8 +79,8 @@ interface MilestonesTable {
   position: number
   name: string
   description: string
-  category: string
-  metric: string
+  category: MilestoneCategory
+  metric: MilestoneMetric
   target: number | null
   points_reward: number
   experience_reward: number
@@ -87,7 +95,7 @@ interface RewardsTable {
   title: string
   description: string
   image: string
-  category: string
+  category: RewardCategory
   points_cost: number
   dollar_value: number
   retired: Flag

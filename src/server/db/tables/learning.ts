@@ -1,5 +1,7 @@
 // What people do with modules and toolbox topics.
 import type { Generated } from 'kysely'
+import type { ModuleCategory } from '../../../domain/modules.ts'
+import type { ToolboxQuizStatus } from '../../../domain/toolbox.ts'
 import type { Flag } from './flag.ts'
 
 /** Every graded hand-in of a module quiz. Append-only. */
@@ -7,7 +9,7 @@ interface ModuleAttemptsTable {
   id: Generated<number>
   user_id: number
   module_id: number
-  category: string
+  category: ModuleCategory
   quiz_version: number
   answers: string
   correct_answers: number
@@ -39,12 +41,24 @@ interface CertificatesTable {
   module_title: string
   score: number
   issued_at: number
+  /** The last three are null where it was issued before rounds were kept. */
+  round: number | null
+  day: string | null
+  valid_until: string | null
+}
+
+/** A renewed certificate stands in the place of the one before. Append-only. */
+interface CertificateReplacementsTable {
+  number: string
+  replaced_by: string
+  at: number
+  day: string
 }
 
 interface ToolboxQuizzesTable {
   user_id: number
   topic_id: number
-  status: string
+  status: ToolboxQuizStatus
   quiz_version: number
   answers: string
   score: number | null
@@ -68,6 +82,7 @@ export interface LearningTables {
   module_reviews: ModuleReviewsTable
   module_unlocks: ModuleUnlocksTable
   certificates: CertificatesTable
+  certificate_replacements: CertificateReplacementsTable
   toolbox_quizzes: ToolboxQuizzesTable
   toolbox_attempts: ToolboxAttemptsTable
 }

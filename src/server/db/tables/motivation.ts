@@ -1,5 +1,7 @@
 // Recognition, challenges, milestones reached, redemptions, and help.
 import type { Generated } from 'kysely'
+import type { KudosType } from '../../../domain/kudos.ts'
+import type { Role } from '../../../domain/roles.ts'
 import type { Flag } from './flag.ts'
 
 interface KudosTable {
@@ -7,7 +9,7 @@ interface KudosTable {
   from_user_id: number
   to_user_id: number
   message: string
-  kudos_type: string
+  kudos_type: KudosType
   points: number
   given_at: number
   given_day: string
@@ -49,7 +51,7 @@ interface HelpQueriesTable {
   user_id: number
   user_name: string
   user_email: string
-  user_role: string
+  user_role: Role
   user_points: number
   subject: string
   message: string

@@ -1,5 +1,7 @@
 // People and what opens the portal to them.
 import type { Generated } from 'kysely'
+import type { Role } from '../../../domain/roles.ts'
+import type { DeviceType } from '../../../domain/session.ts'
 import type { Flag } from './flag.ts'
 
 interface UsersTable {
@@ -10,13 +12,25 @@ interface UsersTable {
   name: string
   email: string | null
   department: string
-  role: string
+  role: Role
   password_hash: string
   must_change_password: Flag
   active: Flag
   created_at: number
   /** Of the demo company, with a password that everybody knows. */
   demo: Generated<Flag>
+}
+
+/** What a person was from a day on, each time that it changed. Append-only. */
+interface PeopleHistoryTable {
+  id: Generated<number>
+  user_id: number
+  department: string
+  role: Role
+  active: Flag
+  started_on: string | null
+  at: number
+  day: string
 }
 
 interface SessionsTable {
@@ -28,7 +42,7 @@ interface SessionsTable {
   login_hour: number
   last_seen_at: number
   ended_at: number | null
-  device_type: string
+  device_type: DeviceType
   browser_name: string
 }
 
@@ -59,6 +73,7 @@ interface LocalSecretsTable {
 
 export interface PeopleTables {
   users: UsersTable
+  people_history: PeopleHistoryTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   idempotency_keys: IdempotencyTable

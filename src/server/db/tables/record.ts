@@ -1,12 +1,15 @@
 // The record: points, standings, streaks and evidence.
 import type { Generated } from 'kysely'
+import type { EvidenceKind, SigningWay } from '../../../domain/evidence.ts'
+import type { LedgerReason } from '../../../domain/points.ts'
+import type { StreakKind } from '../../../domain/streak.ts'
 import type { Flag } from './flag.ts'
 
 /** One row per award or spend; unique on (user, reason, reference). Append-only. */
 interface LedgerTable {
   id: Generated<number>
   user_id: number
-  reason: string
+  reason: LedgerReason
   reference: string
   points: number
   experience: number
@@ -28,7 +31,7 @@ interface StandingsTable {
 
 interface StreaksTable {
   user_id: number
-  kind: string
+  kind: StreakKind
   current: number
   longest: number
   last_day: string
@@ -38,12 +41,30 @@ interface StreaksTable {
 interface SignOffsTable {
   id: Generated<number>
   user_id: number
-  kind: string
+  kind: EvidenceKind
   item_id: number
   version: number
   hash: string
-  how: string
+  how: SigningWay
   detail: string
+  at: number
+  day: string
+  /** Null where it was made before rounds were kept. */
+  round: number | null
+  /** Null where the person signed for themself. */
+  signed_by: number | null
+}
+
+/** What a browser reported when a document was closed. Append-only. */
+interface ReadingFactsTable {
+  id: Generated<number>
+  user_id: number
+  kind: EvidenceKind
+  item_id: number
+  version: number
+  seconds: number
+  /** Of the text that came into view, in percent. */
+  share: number
   at: number
   day: string
 }
@@ -53,4 +74,5 @@ export interface RecordTables {
   standings: StandingsTable
   streaks: StreaksTable
   sign_offs: SignOffsTable
+  reading_facts: ReadingFactsTable
 }

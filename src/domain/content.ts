@@ -1,0 +1,8 @@
+// What is published: the kinds of it that have versions, and who publishes an item.
+
+export const PUBLISHED_KINDS = ['swms', 'topic', 'topic-quiz', 'module', 'module-quiz'] as const
+export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
+
+/** An item comes from the files of the content pack; the first publication in the portal takes it over for good. */
+export const ITEM_ORIGINS = ['files', 'portal'] as const
+export type ItemOrigin = (typeof ITEM_ORIGINS)[number]

@@ -1,0 +1,89 @@
+// Evidence: what can be signed, whether a signature counts, for which round, and until when. Nothing else decides that.
+import type { Instant } from './clock.ts'
+import type { PublishedKind } from './content.ts'
+import type { Day } from './day.ts'
+
+interface EvidenceRule {
+  /** What is published under its version and hash; null where the form is the portal's own. */
+  signs: PublishedKind | null
+  /**
+   * `version`: a revised document asks to be read again, so only a signature on a version that still counts does. `always`: a
+   * passed quiz stays passed and a finished induction finished, whatever is revised later.
+   */
+  counts: 'version' | 'always'
+}
+
+/** The one list of the kinds of evidence. */
+export const EVIDENCE = {
+  'swms-read': { signs: 'swms', counts: 'version' },
+  'topic-read': { signs: 'topic', counts: 'version' },
+  'module-read': { signs: 'module', counts: 'version' },
+  'toolbox-quiz': { signs: 'topic-quiz', counts: 'always' },
+  'module-quiz': { signs: 'module-quiz', counts: 'always' },
+  'induction-form': { signs: null, counts: 'always' },
+} as const satisfies Record<string, EvidenceRule>
+
+export type EvidenceKind = keyof typeof EVIDENCE
+export const EVIDENCE_KINDS = Object.keys(EVIDENCE) as EvidenceKind[]
+
+/** How somebody signed. */
+export type SigningWay = 'opened' | 'marked' | 'submitted' | 'passed'
+
+/** One signature of a person on one item. */
+export interface Signature {
+  version: number
+  at: Instant
+  day: Day
+  /** Null where it was made before rounds were kept: it is then the next after those before it. */
+  round: number | null
+}
+
+/** The last day on which a signature of a given day is good; null where it is good for ever. */
+export type Validity = (signedOn: Day) => Day | null
+
+export const FOR_EVER: Validity = () => null
+
+export interface Counting<S extends Signature = Signature> {
+  /** The first that counts: since then the item is done. */
+  first: S
+  /** The newest that counts: until its validity ends the item stays done. */
+  newest: S
+  /** Of the newest. */
+  round: number
+  validUntil: Day | null
+}
+
+/**
+ * What of a person's signatures on one item counts, or null where none does. `countsFrom` is the oldest version of the item whose
+ * signature still counts.
+ */
+export function countingSignature<S extends Signature>(
+  kind: EvidenceKind,
+  signatures: readonly S[],
+  countsFrom: number,
+  validity: Validity = FOR_EVER,
+): Counting<S> | null {
+  const inOrder = signatures.toSorted(byRound)
+  const counting = inOrder.filter(({ version }) => EVIDENCE[kind].counts === 'always' || version >= countsFrom)
+  const [first, newest] = [counting[0], counting.at(-1)]
+  if (!first || !newest) return null
+  return { first, newest, round: newest.round ?? inOrder.indexOf(newest) + 1, validUntil: validity(newest.day) }
+}
+
+/** The round that a new signature on an item opens: one after those that were made before, each of which counted when it was. */
+export function nextRound(signatures: readonly Signature[]): number {
+  return signatures.length + 1
+}
+
+/** Those without a round are the oldest. */
+function byRound(a: Signature, b: Signature): number {
+  return (a.round ?? 0) - (b.round ?? 0) || a.at - b.at || a.version - b.version
+}
+
+/**
+ * Whether a further signature is kept. One that counts already is answered as before, with no new row, unless the item is asked for
+ * again: while an obligation is expiring, due or overdue, its window is open.
+ */
+export function mayBeSigned(counting: Counting | null, isAskedForAgain: boolean): boolean {
+  return counting === null || isAskedForAgain
+}

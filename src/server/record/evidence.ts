@@ -1,0 +1,42 @@
+// A person's evidence, item by item, as domain judges it. Whoever asks whether something is signed asks here.
+import { type Counting, countingSignature, type EvidenceKind, type Signature } from '../../domain/evidence.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import { signaturesOf, signaturesOfTwoKinds, signaturesOn } from './evidence-queries.ts'
+
+/** An item, with the oldest version of it whose signature still counts. */
+export interface SignedItem {
+  id: number
+  counts_from: number
+}
+
+export type Evidence = (kind: EvidenceKind, item: SignedItem) => Counting | null
+
+/** All that a person signed, or of two kinds alone where no more is asked for. */
+export async function evidenceOf(
+  db: Reader | Trx,
+  userId: number,
+  only?: readonly [EvidenceKind, EvidenceKind],
+): Promise<Evidence> {
+  const rows = only ? await signaturesOfTwoKinds(db, userId, ...only) : await signaturesOf(db, userId)
+  const byItem = new Map<string, Signature[]>()
+  for (const { kind, item_id, ...signature } of rows) {
+    const key = `${kind} ${item_id}`
+    const signatures = byItem.get(key)
+    if (signatures) signatures.push(signature)
+    else byItem.set(key, [signature])
+  }
+  return (kind, { id, counts_from }) => {
+    const signatures = byItem.get(`${kind} ${id}`)
+    return signatures ? countingSignature(kind, signatures, counts_from) : null
+  }
+}
+
+/** What counts of a person's signatures on one item. */
+export async function countingOn(
+  db: Reader | Trx,
+  userId: number,
+  kind: EvidenceKind,
+  { id, counts_from }: SignedItem,
+): Promise<Counting | null> {
+  return countingSignature(kind, await signaturesOn(db, userId, kind, id), counts_from)
+}
