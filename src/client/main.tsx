@@ -8,11 +8,11 @@ import { queryClient } from './query-client.ts'
 import { currentSession } from './session.ts'
 import { startWatchingTouch } from './touch.ts'
 import { startTheme } from './ui/theme.ts'
-import { watchConnection } from './unsent-sign-outs.ts'
+import { watchSignOuts } from './unsent-sign-outs.ts'
 
 startTheme()
 startWatchingTouch()
-watchConnection()
+watchSignOuts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')

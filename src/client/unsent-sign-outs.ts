@@ -1,69 +1,82 @@
-// Sign-outs that did not reach the server: kept on the device and sent once there is a connection again.
+// Signing out at the server: what is to be said is kept on the device until the portal has answered, so that neither a lost
+// connection nor a closed page leaves a session open.
 import { accounts } from '../contract/accounts.ts'
 import { SESSION_LIFETIME } from '../domain/session.ts'
 import { isFromPortal, isOnline, onConnectionChange } from './connection.ts'
 
 const KEY = 'unsentSignOuts'
+const PATIENCE = 10_000
+const TRY_AGAIN_AFTER = 5000
 
-interface Unsent {
+interface SignOut {
   sessionId: string
+  /** Whole minutes since the login. */
+  sessionDuration: number
   at: number
 }
 
 /** Older ones are of sessions that have ended by silence. */
-function unsent(): Unsent[] {
+function unsent(): SignOut[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(({ at }: Unsent) => Date.now() - at < SESSION_LIFETIME) : []
+    return Array.isArray(kept) ? kept.filter(({ at }: SignOut) => Date.now() - at < SESSION_LIFETIME) : []
   } catch {
     return []
   }
 }
 
-function keep(list: readonly Unsent[]): void {
+function keep(list: readonly SignOut[]): void {
   try {
     if (list.length > 0) localStorage.setItem(KEY, JSON.stringify(list))
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage the server's own session ends by silence.
+    // Without storage it is said once, now or never; the server's own session then ends by silence.
   }
 }
 
-export function sendSignOutLater(sessionId: string): void {
-  keep([...unsent(), { sessionId, at: Date.now() }])
-  watchConnection()
+/** Kept first, then sent: at once where the portal can be reached. */
+export function signOutAtServer(sessionId: string, sessionDuration: number): Promise<void> {
+  const entry = { sessionId, sessionDuration, at: Date.now() }
+  keep([...unsent(), entry])
+  return sendAll(entry)
 }
 
 /** By its own bearer: somebody else may be signed in by now. In the background: nobody is using that session. */
-async function sendOne({ sessionId }: Unsent): Promise<boolean> {
-  const headers = { authorization: `Bearer ${sessionId}`, 'x-background': '1' }
+async function send({ sessionId, sessionDuration }: SignOut): Promise<boolean> {
   try {
-    const { status } = await fetch(accounts.logout.path, { method: accounts.logout.method, headers })
+    const { status } = await fetch(accounts.logout.path, {
+      method: accounts.logout.method,
+      headers: { authorization: `Bearer ${sessionId}`, 'content-type': 'application/json', 'x-background': '1' },
+      body: JSON.stringify({ sessionId, sessionDuration }),
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE),
+    })
     return isFromPortal(status) && status < 500
-  } catch {
+  } catch (error) {
+    console.warn('The sign-out did not reach the server.', error)
     return false
   }
 }
 
-let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
 
-async function sendAll(): Promise<void> {
-  if (isSending) return
-  isSending = true
-  for (const entry of unsent()) {
-    if (await sendOne(entry)) keep(unsent().filter(({ sessionId }) => sessionId !== entry.sessionId))
-  }
-  isSending = false
+/** `entry` is sent even where it could not be kept. What does not get through is tried again. */
+async function sendAll(entry?: SignOut): Promise<void> {
+  const kept = unsent()
+  const waiting = entry && !kept.some(({ sessionId }) => sessionId === entry.sessionId) ? [...kept, entry] : kept
+  const sent = await Promise.all(waiting.map(async signOut => ((await send(signOut)) ? [signOut.sessionId] : [])))
+  const done = new Set(sent.flat())
+  keep(unsent().filter(({ sessionId }) => !done.has(sessionId)))
+  clearTimeout(timer)
+  if (unsent().length > 0) timer = setTimeout(sendIfOnline, TRY_AGAIN_AFTER)
 }
 
-let isWatching = false
+function sendIfOnline(): void {
+  if (unsent().length > 0 && isOnline()) void sendAll()
+}
 
-/** Sends what waits, now and whenever the connection is back. */
-export function watchConnection(): void {
-  if (isOnline()) void sendAll()
-  if (isWatching) return
-  isWatching = true
-  onConnectionChange(() => {
-    if (isOnline()) void sendAll()
-  })
+/** Call once at start: sends what waits, now and whenever the connection is back. */
+export function watchSignOuts(): void {
+  sendIfOnline()
+  onConnectionChange(sendIfOnline)
 }

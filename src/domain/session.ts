@@ -1,11 +1,13 @@
 // How long a session lives, when it counts as active, and how long it was.
-import { HOUR, type Instant, MINUTE } from './clock.ts'
+import { DAY, HOUR, type Instant, MINUTE } from './clock.ts'
 
 export const DEVICE_TYPES = ['desktop', 'mobile', 'tablet'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
 export const ACTIVE_WINDOW = 30 * MINUTE
 export const SESSION_LIFETIME = 12 * HOUR
+/** However often it is used. */
+export const LONGEST_SESSION = 30 * DAY
 /** Seen-times are written at most this often. */
 export const SEEN_RESOLUTION = MINUTE
 
@@ -16,7 +18,8 @@ export interface SessionTimes {
 }
 
 export function isUsable(session: SessionTimes, now: Instant): boolean {
-  return session.endedAt === null && now - session.lastSeenAt < SESSION_LIFETIME
+  const { loginAt, lastSeenAt, endedAt } = session
+  return endedAt === null && now - lastSeenAt < SESSION_LIFETIME && now - loginAt < LONGEST_SESSION
 }
 
 export function isActive(session: SessionTimes, now: Instant): boolean {

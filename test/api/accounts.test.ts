@@ -57,7 +57,7 @@ eachEngine(engine => {
       })
       expect(headers['set-cookie']).toEqual([
         `gq_session=${body.sessionId}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200`,
-        'gq_signed_in=1; Path=/; SameSite=Strict; Max-Age=43200',
+        'gq_signed_in=1; Path=/; SameSite=Strict; Max-Age=2592000',
       ])
       const me = await portal.visitor.get('/api/users/3', { headers: { authorization: `Bearer ${body.sessionId}` } })
       expect(me.status).toBe(200)
@@ -138,28 +138,50 @@ eachEngine(engine => {
       expect((await portal.visitor.get('/api/users/3', { headers })).status).toBe(401)
     })
 
-    test('the cookies live on with the session, for whoever has them, and a poll in the background does not count', async () => {
+    test('the cookie lives on with the session, for whoever has it, and the one beside it is never given back', async () => {
       const { token } = await portal.as('employee')
       const authorization = `Bearer ${token}`
       const cookie = `gq_session=${token}; gq_signed_in=1`
-      const cookiesAfter = async (minutes: number, headers: Record<string, string>, method: 'get' | 'post' = 'get') => {
+      const cookiesAfter = async (minutes: number, headers: Record<string, string>, isWrite = false) => {
         portal.clock.advance(minutes * MINUTE)
-        const path = method === 'get' ? '/api/users/3' : '/api/check-milestones'
-        const send = () =>
-          method === 'get' ? portal.visitor.get(path, { headers }) : portal.visitor.post(path, undefined, { headers })
-        return (await send()).headers['set-cookie']
+        const answer = isWrite
+          ? await portal.visitor.post('/api/check-milestones', undefined, { headers })
+          : await portal.visitor.get('/api/users/3', { headers })
+        return answer.headers['set-cookie']
       }
-      const fresh = [
-        expect.stringMatching(`^gq_session=${token}; .*Max-Age=43200$`),
-        expect.stringMatching('^gq_signed_in=1'),
-      ]
-      expect(await cookiesAfter(5, { cookie, authorization })).toEqual(fresh)
+      const fresh = `gq_session=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200`
+      expect(await cookiesAfter(5, { cookie, authorization })).toBe(fresh)
       expect(await cookiesAfter(0, { cookie, authorization })).toBeUndefined()
-      expect(await cookiesAfter(5, { cookie })).toEqual(fresh)
+      expect(await cookiesAfter(5, { cookie })).toBe(fresh)
       expect(await cookiesAfter(5, { cookie, authorization, 'x-background': '1' })).toBeUndefined()
       expect(await cookiesAfter(5, { authorization })).toBeUndefined()
-      expect(await cookiesAfter(5, { cookie: `gq_session=${'x'.repeat(43)}`, authorization })).toBeUndefined()
-      expect(await cookiesAfter(5, { cookie, authorization }, 'post')).toBeUndefined()
+      expect(await cookiesAfter(5, { cookie: `gq_session=${token}`, authorization }), 'signed out').toBeUndefined()
+      expect(
+        await cookiesAfter(5, { cookie: `gq_session=${'x'.repeat(43)}; gq_signed_in=1`, authorization }),
+      ).toBeUndefined()
+      expect(await cookiesAfter(5, { cookie, authorization }, true)).toBeUndefined()
+    })
+
+    test('a late sign-out of one person leaves the cookies of the next alone', async () => {
+      const [first, second] = [await portal.as('employee'), await portal.as('manager')]
+      const cookie = `gq_session=${second.token}; gq_signed_in=1`
+      const late = await first.post('/api/logout', undefined, { headers: { cookie } })
+      expect([late.status, late.headers['set-cookie']]).toEqual([200, undefined])
+      const own = await second.post('/api/logout', undefined, { headers: { cookie } })
+      expect(own.headers['set-cookie']).toEqual([
+        'gq_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+        'gq_signed_in=; Path=/; SameSite=Strict; Max-Age=0',
+      ])
+    })
+
+    test('it lives for thirty days at the most, however often it is used', async () => {
+      const person = await portal.as('employee')
+      for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
+        portal.clock.advance(10 * HOUR)
+        expect((await person.get('/api/users/3')).status).toBe(200)
+      }
+      portal.clock.advance(10 * HOUR)
+      expect((await person.get('/api/users/3')).status).toBe(401)
     })
 
     test('a sign-out that is sent late ends the session when it was last seen', async () => {
@@ -203,7 +225,7 @@ eachEngine(engine => {
       await person.get('/api/users/3', { headers: { 'x-background': '1' } })
       expect(await seen()).toBe(start)
       await person.get('/api/users/3')
-      expect(await seen()).toBe(start + 70_000)
+      await expect.poll(seen).toBe(start + 70_000)
     })
 
     test('polls in the background do not keep it alive', async () => {

@@ -1,4 +1,5 @@
 // Help queries on both engines, with a real mail server on loopback.
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../src/domain/clock.ts'
 import { startOutbox } from '../../src/server/mail/outbox.ts'
@@ -12,6 +13,15 @@ const query = {
   message: 'The scanner is broken',
   userRole: 'employee',
   currentPoints: 0,
+}
+
+/** From now on no mail can be changed, as if the database were away for that moment. */
+const REFUSE_CHANGES = {
+  SQLite: ["create trigger away before update on outbox begin select raise(abort, 'away'); end"],
+  PostgreSQL: [
+    "create function away() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$",
+    'create trigger away before update on outbox for each row execute function away()',
+  ],
 }
 
 eachEngine(engine => {
@@ -118,6 +128,27 @@ eachEngine(engine => {
           : undefined,
       )
       await second.stop()
+      expect(mail.begun()).toBe(1)
+    })
+
+    test('a mail that was delivered is not sent again because that could not be kept at once', async () => {
+      mail = await startMailServer(port, { takes: 300 })
+      portal = await openPortal(engine, variables())
+      const opened = portal
+      await (await opened.as('employee')).post('/api/send-help-query', query)
+      await until(() => (mail?.begun() === 1 ? true : undefined))
+      const run = (...statements: string[]) =>
+        opened.database.write(async trx => {
+          for (const statement of statements) await sql.raw(statement).execute(trx)
+        })
+      await run(...REFUSE_CHANGES[engine.name])
+      await new Promise(resolve => setTimeout(resolve, 800))
+      await run(engine.name === 'SQLite' ? 'drop trigger away' : 'drop trigger away on outbox')
+      await until(async () =>
+        (await opened.database.read.selectFrom('outbox').select('sent_at').executeTakeFirst())?.sent_at
+          ? true
+          : undefined,
+      )
       expect(mail.begun()).toBe(1)
     })
 

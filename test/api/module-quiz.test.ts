@@ -5,7 +5,7 @@ import type { modules } from '../../src/contract/modules.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { raiseContentRevision } from '../../src/server/content/queries.ts'
 import { eachEngine } from '../support/engines.ts'
-import { FIXTURE_PACK } from '../support/fixture-pack.ts'
+import { FIXTURE_PACK, rightAnswer } from '../support/fixture-pack.ts'
 import { answersWith, eligibility, MODULE, progressOf, submit } from '../support/module-quiz.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
@@ -140,6 +140,22 @@ eachEngine(engine => {
       expect(await progressOf(employee, MODULE.baseOne)).toMatchObject({
         ...{ status: 'in-progress', progress: 0, score: 80, attempts: 2, certificateNumber: null },
       })
+    })
+
+    test('the key of a revised quiz is for those who have passed that one', async () => {
+      await submit(employee, MODULE.baseOne, 0)
+      await reviseQuizzes()
+      const failed = await submit(employee, MODULE.baseOne, 25)
+      expect(failed.body).toMatchObject({ passed: false })
+      for (const { correctAnswer, explanation } of failed.body.incorrectQuestions) {
+        expect([correctAnswer, explanation]).toEqual([null, null])
+      }
+      await submit(employee, MODULE.baseOne, 2)
+      const review = await eligibility(employee, MODULE.baseOne)
+      expect(review.incorrectQuestions.map(({ correctAnswer }) => correctAnswer)).toEqual([
+        rightAnswer(0),
+        rightAnswer(1),
+      ])
     })
 
     test('a revised quiz stays passed and pays nothing again', async () => {

@@ -146,7 +146,7 @@ eachEngine(engine => {
       expect(renamed.body).toContain('Iron Academy')
     })
 
-    test('is served from a disk that takes nothing, and is left half done by nothing', async () => {
+    test('is served from a disk that takes nothing', async () => {
       const documents = join(portal.dataDir, 'documents')
       rmSync(documents, { recursive: true, force: true })
       writeFileSync(documents, 'in the way')

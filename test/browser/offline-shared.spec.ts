@@ -110,7 +110,6 @@ test('signing out without a connection is sent later, and until then nothing can
   await expect.poll(() => statusWith({})).toBe(401)
   expect(await statusWith(bearer)).toBe(200)
   await page.unroute('**/api/logout')
-  await page.reload()
-  await expect.poll(() => statusWith(bearer)).toBe(401)
+  await expect.poll(() => statusWith(bearer), { timeout: 15_000 }).toBe(401)
   expect(await page.evaluate(() => localStorage.getItem('unsentSignOuts'))).toBeNull()
 })

@@ -1,16 +1,15 @@
 // Who is calling: the session behind a bearer header, or behind the cookie where the request only reads.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '../../contract/accounts.ts'
 import type { Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
-import { isSeenDue, isUsable, SESSION_LIFETIME } from '../../domain/session.ts'
+import { isSeenDue, isUsable } from '../../domain/session.ts'
 import type { Database } from '../db/database.ts'
-import { isDiskFailure } from '../db/disk-failure.ts'
-import { isUnavailable } from '../db/unavailable.ts'
 import type { Caller, Portal } from '../portal.ts'
 import { findSession, markSeen } from './queries.ts'
-import { cookiesFor, hashToken, openTokenInCookie, tokenInCookie } from './session-token.ts'
+import { hashToken, openTokenInCookie, sessionCookie } from './session-token.ts'
 
 /** All that a person with a one-time password may call before it is changed. */
 const BEFORE_PASSWORD_CHANGE: readonly string[] = [accounts.changePassword.path, accounts.logout.path]
@@ -25,7 +24,7 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
   }
   if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
     await keepSeen(portal, session.id, now)
-    keepCookies(request, reply, token)
+    keepCookie(request, reply, token)
   }
   return { id: session.user_id, role: session.role, sessionId: session.id }
 }
@@ -45,10 +44,10 @@ async function usableSession(portal: Portal, token: string | null, now: Instant)
 const lastKept = new WeakMap<Database, Map<number, Instant>>()
 const MOST_REMEMBERED = 20_000
 
-/**
- * A screen asks for many things at once, and one of them is enough to be seen. Nobody is kept from reading because the disk is full or
- * somebody else holds the database: the next request tries again.
- */
+/** For the time a session was seen to be kept. Nobody is held up for it while the disk is full or somebody holds the database. */
+const PATIENCE = 300
+
+/** A screen asks for many things at once, and one of them is enough to be seen. Where it cannot be kept, the next minute's tries again. */
 async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promise<void> {
   let kept = lastKept.get(portal.database)
   if (!kept || kept.size >= MOST_REMEMBERED) {
@@ -58,19 +57,19 @@ async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promis
   const before = kept.get(sessionId)
   if (before !== undefined && !isSeenDue(before, now)) return
   kept.set(sessionId, now)
-  try {
-    await portal.database.write(trx => markSeen(trx, now, sessionId))
-  } catch (error) {
-    kept.delete(sessionId)
-    if (!isDiskFailure(error) && !isUnavailable(error)) throw error
-    portal.log.warn({ err: error }, 'the time a session was last seen is not kept')
-  }
+  const keeping = portal.database
+    .write(trx => markSeen(trx, now, sessionId))
+    .catch(error => portal.log.warn({ err: error }, 'the time a session was last seen is not kept'))
+  await Promise.race([keeping, sleep(PATIENCE, undefined, { ref: false })])
 }
 
-/** The cookies live as long as the session does, which goes on with each use. Whoever calls without them is given none. */
-function keepCookies(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
-  if (!token || !isRead(request) || tokenInCookie(request.headers.cookie) !== token) return
-  reply.header('set-cookie', cookiesFor(token, SESSION_LIFETIME / 1000, request.protocol === 'https'))
+/**
+ * The session's cookie lives as long as the session does, which goes on with each use. Whoever calls without it is given none; and
+ * the one beside it is not set again, or an answer that was on its way would open what a sign-out has shut.
+ */
+function keepCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  if (!token || !isRead(request) || openTokenInCookie(request.headers.cookie) !== token) return
+  reply.header('set-cookie', sessionCookie(token, request.protocol === 'https'))
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Refusal } from '../../domain/refusal.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { fewAtOnce } from '../few-at-once.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -16,7 +16,10 @@ const AT_ONCE = 2
 /** About two seconds' worth. Whoever would have to wait longer is told so at once. */
 const MOST_WAITING = 64
 
-const inTurn = fewAtOnce(AT_ONCE, MOST_WAITING, () => new Refusal('password.busy', { retryAfter: 2 }))
+const inTurn = fewAtOnce(
+  { atOnce: AT_ONCE, mostWaiting: MOST_WAITING },
+  () => new Refusal('password.busy', { retryAfter: 2 }),
+)
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

@@ -4,11 +4,10 @@ import { DEMO_BOX, demoPassword } from '../../domain/demo.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
-import { SESSION_LIFETIME } from '../../domain/session.ts'
 import { custom, prepareAndWrite, type Route, read } from '../http.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
 import { endSession, findPerson, listPeople, ping } from './queries.ts'
-import { cookiesFor } from './session-token.ts'
+import { clearedCookies, cookiesFor, tokenInCookie } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
 interface PersonFields {
@@ -39,7 +38,7 @@ export const accountRoutes: Route[] = [
       address: request.ip,
       userAgent: request.headers['user-agent'],
     })
-    reply.header('set-cookie', cookiesFor(token, SESSION_LIFETIME / 1000, request.protocol === 'https'))
+    reply.header('set-cookie', cookiesFor(token, request.protocol === 'https'))
     return {
       success: true,
       user: { ...describe(person), points: person.balance },
@@ -52,7 +51,11 @@ export const accountRoutes: Route[] = [
   custom(api.logout, async ({ portal, request, reply, caller }) => {
     if (!caller) throw new Refusal('session.required')
     await portal.database.write(trx => endSession(trx, caller.sessionId, portal.clock.now()), caller.id)
-    reply.header('set-cookie', cookiesFor('', 0, request.protocol === 'https'))
+    // A sign-out may come late, when somebody else is signed in by these cookies.
+    const inCookie = tokenInCookie(request.headers.cookie)
+    if (!inCookie || request.headers.authorization === `Bearer ${inCookie}`) {
+      reply.header('set-cookie', clearedCookies(request.protocol === 'https'))
+    }
     return { success: true }
   }),
 

@@ -1,6 +1,7 @@
 // The session's secret: made once, handed to the client, and known to the database only as a hash.
 import { hash, randomBytes } from 'node:crypto'
 import { SESSION_COOKIE, SIGNED_IN_COOKIE } from '../../contract/session-cookies.ts'
+import { LONGEST_SESSION, SESSION_LIFETIME } from '../../domain/session.ts'
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -28,11 +29,19 @@ function cookieValue(wanted: string, header: string | undefined): string | null 
   return null
 }
 
-export function cookiesFor(token: string, maxAgeSeconds: number, secure: boolean): string[] {
-  const limits = `SameSite=Strict; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
-  const signedIn = token === '' ? '' : '1'
-  return [
-    `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; ${limits}`,
-    `${SIGNED_IN_COOKIE}=${signedIn}; Path=/; ${limits}`,
-  ]
+const cookie = (name: string, value: string, lifetime: number, secure: boolean, more = '') =>
+  `${name}=${value}; Path=/; ${more}SameSite=Strict; Max-Age=${lifetime / 1000}${secure ? '; Secure' : ''}`
+
+/** Good for as long as the session is, should it not be used again. */
+export function sessionCookie(token: string, secure: boolean): string {
+  return cookie(SESSION_COOKIE, token, SESSION_LIFETIME, secure, 'HttpOnly; ')
+}
+
+/** Both, for somebody who signs in. */
+export function cookiesFor(token: string, secure: boolean): string[] {
+  return [sessionCookie(token, secure), cookie(SIGNED_IN_COOKIE, '1', LONGEST_SESSION, secure)]
+}
+
+export function clearedCookies(secure: boolean): string[] {
+  return [cookie(SESSION_COOKIE, '', 0, secure, 'HttpOnly; '), cookie(SIGNED_IN_COOKIE, '', 0, secure)]
 }

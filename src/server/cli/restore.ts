@@ -1,5 +1,5 @@
 // The command `restore`: fills a new database from a backup, in one transaction, and holds the result against the file.
-import { type Database, StartupError, type Trx } from '../db/database.ts'
+import { type Database, type Reader, StartupError, type Trx } from '../db/database.ts'
 import { isKnownSchema, migrate } from '../db/migrate.ts'
 import { lockForServing } from '../db/sqlite.ts'
 import { databaseFile } from '../open.ts'
@@ -22,6 +22,8 @@ export async function restore(command: Command, args: string[]): Promise<number>
     // Read to its end once before anything is written: a damaged file changes nothing.
     await readBackup(file, { onHead: found => (head = found), onRow: () => {} })
     if (!head) throw new CommandError('The file is cut off.')
+    // Before anything is made ready for the rows: a database that is in use stays as it is.
+    await requireEmpty(database.read)
     await migrateTo(database, head)
     const sums = await database.write(trx => fill(command, trx, file))
     // What was kept by an earlier version goes the way that its database would have gone.
@@ -61,13 +63,16 @@ async function migrateTo(database: Database, { schema }: Head): Promise<void> {
   )
 }
 
+async function requireEmpty(db: Reader | Trx): Promise<void> {
+  const filled = await firstFilledTable(db)
+  if (!filled) return
+  throw new CommandError(
+    `The database is not empty: there is something in ${filled}. Restore into a new DATA_DIR or DATABASE_URL.`,
+  )
+}
+
 async function fill({ database }: Command, trx: Trx, file: string): Promise<Sums> {
-  const filled = await firstFilledTable(trx)
-  if (filled) {
-    throw new CommandError(
-      `The database is not empty: there is something in ${filled}. Restore into a new DATA_DIR or DATABASE_URL.`,
-    )
-  }
+  await requireEmpty(trx)
   const waiting: Row[] = []
   let current: TableName | undefined
   const flush = async () => {

@@ -35,7 +35,7 @@ export async function retireDemo({ database, moment, out }: Command, args: strin
     out(`${ADMIN.username} may sign in with this one-time password and will be asked to change it:`)
     out(`    ${password}`)
   } else {
-    out(`${ADMIN.username} was there already and signs in as before.`)
+    out(`There is an account ${ADMIN.username} already. It was left as it is.`)
   }
   return 0
 }

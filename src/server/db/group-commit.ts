@@ -21,14 +21,20 @@ type Outcome = { result: unknown } | { reason: unknown }
 /** Bounds how long the first of a group waits for the last. */
 const MOST_TOGETHER = 32
 
+/** When a transaction fails for all who are in it alike, and how long each of them waits for that to pass. */
+interface Patience {
+  isInVain(reason: unknown): boolean
+  patience: number
+}
+
 /**
  * `transact` runs one transaction and ends once it is durable; `since` is when the first who is in it began to wait. Work may be
- * run again, as on any serialisable database, but not where that is in vain for all of them alike.
+ * run again, as on any serialisable database. Where that is in vain each waits as long as its own patience lasts, and no longer.
  */
 export function groupCommits<Transaction>(
   transact: <Result>(run: (transaction: Transaction) => Promise<Result>, since: number) => Promise<Result>,
   savepoint: Savepoint,
-  isInVain: (reason: unknown) => boolean,
+  { isInVain, patience }: Patience,
 ): <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result> {
   const queue: Waiting<Transaction>[] = []
   let isBusy = false
@@ -63,7 +69,9 @@ export function groupCommits<Transaction>(
       }, first.since)
     } catch (reason) {
       if (isInVain(reason)) {
-        for (const { reject } of group) reject(reason)
+        const isOver = ({ since }: Waiting<Transaction>) => performance.now() >= since + patience
+        for (const { reject } of group.filter(isOver)) reject(reason)
+        queue.unshift(...group.filter(waiting => !isOver(waiting)))
         return
       }
       // The transaction as a whole came to nothing: each gets an outcome of its own.

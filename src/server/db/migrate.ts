@@ -34,6 +34,8 @@ export async function migrate(database: Database, only?: readonly string[]): Pro
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async trx => {
+      // Another process may be at it for as long as the data is large.
+      await sql`set local lock_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
       await applyMissing(trx, database.dialect, wanted)
     })

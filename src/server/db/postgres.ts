@@ -1,12 +1,18 @@
 // The external database: a PostgreSQL that several app processes may share.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { fewAtOnce } from '../few-at-once.ts'
 import { type Database, guardDriver, insideWrite, StartupError, type Trx } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
-import { codeOf, isConflict } from './unavailable.ts'
+import { codeOf, isConflict, Unavailable } from './unavailable.ts'
 import { GATE, WriteDialect } from './write-gate.ts'
 
+const CONNECTIONS = 10
+/** Writes that wait for each other leave some of the connections to readers. */
+const WRITES_AT_ONCE = 7
+/** How long anybody waits for a connection, for a lock, or for a write's turn. */
+const PATIENCE = 5000
 const MOST_TRIES = 20
 /** For so many milliseconds after two writes crossed, others are likely to: each then goes by itself. */
 const CROWDED_FOR = 100
@@ -32,8 +38,8 @@ class PortalPostgresDialect extends PostgresDialect {
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
     // A process that hangs in the middle of a write holds up everybody's.
     idle_in_transaction_session_timeout: 10_000,
     types,
@@ -42,6 +48,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
       // The pool listens only while nobody uses the connection; an error that nobody listens to would end the process.
       client.on('error', onLost)
       await preferIndexes(client)
+      await limitWaiting(client)
       prepareStatements(client)
     },
   })
@@ -59,12 +66,18 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   // Who waits for the database as a whole waits here, not on a connection that a reader could use.
   const inTurn = lanes()
   const retryOnConflict = retriesOnConflict()
+  const fewWrites = fewAtOnce(
+    { atOnce: WRITES_AT_ONCE, patience: PATIENCE },
+    () => new Unavailable('no write came to an end in time'),
+  )
   return {
     dialect: postgresDialect,
     read,
     write: (work, personId) =>
       inLane(personId, () =>
-        retryOnConflict(isCrowded => (isCrowded ? inTurn(0, () => transact(alone, work)) : transact(beside, work))),
+        retryOnConflict(isCrowded =>
+          isCrowded ? inTurn(0, () => fewWrites(() => transact(alone, work))) : fewWrites(() => transact(beside, work)),
+        ),
       ),
     close: () => read.destroy(),
   }
@@ -80,6 +93,11 @@ function transact<T>(db: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promis
  */
 async function preferIndexes(client: pg.ClientBase): Promise<void> {
   await client.query('set enable_seqscan = off').catch(() => {})
+}
+
+/** Whoever waits for a lock for longer is told so. An engine that does not know the setting waits as it sees fit. */
+async function limitWaiting(client: pg.ClientBase): Promise<void> {
+  await client.query(`set lock_timeout = ${PATIENCE}`).catch(() => {})
 }
 
 /** Planning a statement costs more than running it: what a connection has planned once it runs by name. */

@@ -1,6 +1,6 @@
 // The embedded database: one SQLite file in WAL mode with full durability, a writer and a reader connection.
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
@@ -105,12 +105,14 @@ function connect(file: string): Sqlite.Database {
 /** Password hashes are in it: for the owner's eyes alone, as backups are. What SQLite puts beside the file gets the file's rights. */
 function keepPrivate(file: string): void {
   const folder = dirname(file)
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
-  for (const [path, mode] of [
-    [folder, 0o700] as const,
-    ...[file, `${file}-wal`, `${file}-shm`].map(name => [name, 0o600] as const),
-  ]) {
+  // A folder that others use, too, is theirs to close.
+  const [ours = ''] = basename(file).split('.serving', 1)
+  const isShared = readdirSync(folder).some(name => !name.startsWith(ours) && name !== 'documents')
+  const modes: [string, number][] = [file, `${file}-wal`, `${file}-shm`].map(name => [name, 0o600])
+  if (!isShared) modes.push([folder, 0o700])
+  for (const [path, mode] of modes) {
     try {
       chmodSync(path, mode)
     } catch {
@@ -140,7 +142,7 @@ export function openSqlite(file: string): Database {
       return write.transaction().execute(trx => insideWrite(() => work(trx)))
     },
     savepointOn(writer),
-    isBusy,
+    { isInVain: isBusy, patience: PATIENCE },
   )
   return {
     dialect: sqliteDialect,

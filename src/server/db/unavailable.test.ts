@@ -6,6 +6,8 @@ test.each([
   ['the server is shutting down', { code: '57P01' }, true],
   ['the server is starting', { code: '57P03' }, true],
   ['nobody listens', { code: 'ECONNREFUSED' }, true],
+  ['a socket that is not there', { code: 'ENOENT', syscall: 'connect' }, true],
+  ['a file of ours that is missing', { code: 'ENOENT', syscall: 'open' }, false],
   ['too many connections', { code: '53300' }, true],
   ['the connection broke', new Error('Connection terminated unexpectedly'), true],
   ['transactions that crossed again and again', { code: '40001' }, true],

@@ -5,7 +5,10 @@ const LOCK_TIMEOUT = '55P03'
 /** By the statement timeout, or by an administrator. */
 const CANCELLED = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+
+/** Nobody could be served in time. */
+export class Unavailable extends Error {}
 
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -23,9 +26,11 @@ export function isBusy(error: unknown): boolean {
 
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  if (isConflict(error) || isBusy(error)) return true
+  if (error instanceof Unavailable || isConflict(error) || isBusy(error)) return true
   if (code.startsWith('08') || code.startsWith('57P')) return true
   if ([LOCK_TIMEOUT, CANCELLED, TOO_MANY_CONNECTIONS, ...UNREACHABLE].includes(code)) return true
+  // A socket that is not there is a server that is not; any other file that is missing is a fault of ours.
+  if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return (
     error instanceof Error &&
     /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)

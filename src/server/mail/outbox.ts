@@ -1,4 +1,5 @@
 // Sends the waiting mails: one by one, later again when the mail server fails, and also after a restart of the portal.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { LONGEST_TRY, MAIL_CLAIM, mailBackoff } from '../../domain/mail.ts'
@@ -8,6 +9,11 @@ import { claimMail, type MailRow, markFailed, markSent, nextDueAt, nextDueMail }
 const LONGEST_WAIT = 30_000
 /** Mail servers answer each step within this, or the try has failed. */
 const PATIENCE = 15_000
+/** Before the next look, when the database could not be asked. */
+const AFTER_FAULT = 5000
+/** For a mail under way when the portal stops: whoever stops it does not wait for a slow mail server. */
+const GRACE = 5000
+const MOST_TRIES_TO_KEEP = 6
 
 export interface Outbox {
   /** Something new waits. */
@@ -18,28 +24,37 @@ export interface Outbox {
 export const NO_OUTBOX: Outbox = { wake: () => {}, stop: async () => {} }
 
 export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
-  let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  /** Something new came while the next look was being planned. */
+  let isWoken = false
+  let isStopping = false
+  const giveUp = new AbortController()
 
   function schedule(wait: number): void {
     clearTimeout(timer)
-    if (stopped) return
+    if (isStopping) return
     timer = setTimeout(() => {
-      running = running.then(sendDue).catch(error => portal.log.error({ err: error }, 'outbox'))
-      running.then(waitForNext)
+      isWoken = false
+      running = running.then(sendDue).then(waitForNext, waitAfterFault)
     }, wait)
     timer.unref()
   }
 
   async function waitForNext(): Promise<void> {
     const at = await nextDueAt(portal.database.read).catch(() => null)
-    schedule(at === null ? LONGEST_WAIT : Math.min(LONGEST_WAIT, Math.max(100, at - portal.clock.now())))
+    const wait = at === null ? LONGEST_WAIT : Math.min(LONGEST_WAIT, Math.max(100, at - portal.clock.now()))
+    schedule(isWoken ? 0 : wait)
+  }
+
+  function waitAfterFault(error: unknown): void {
+    portal.log.error({ err: error }, 'outbox')
+    schedule(AFTER_FAULT)
   }
 
   /** Claimed one at a time: what waits behind a slow one is nobody's until its own turn. */
   async function sendDue(): Promise<void> {
-    for (let mail = await claimNext(); mail; mail = stopped ? undefined : await claimNext()) await send(mail)
+    for (let mail = await claimNext(); mail; mail = isStopping ? undefined : await claimNext()) await send(mail)
   }
 
   function claimNext(): Promise<MailRow | undefined> {
@@ -54,28 +69,46 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
   async function send(mail: MailRow): Promise<void> {
     const attempt = mail.attempts + 1
     try {
-      await deliver(smtpUrl, portal.config.supportEmail, mail)
-      await portal.database.write(trx => markSent(trx, mail.id, portal.clock.now()))
+      await deliver(smtpUrl, portal.config.supportEmail, mail, giveUp.signal)
     } catch (error) {
       const reason = (error as Error).message.slice(0, 500)
       portal.log.warn({ mail: mail.id, attempt, reason }, 'mail not sent')
-      await portal.database.write(trx => markFailed(trx, mail.id, reason, portal.clock.now() + mailBackoff(attempt)))
+      const nextTry = portal.clock.now() + mailBackoff(attempt)
+      return portal.database.write(trx => markFailed(trx, mail.id, reason, nextTry))
     }
+    await keepTrying(() => portal.database.write(trx => markSent(trx, mail.id, portal.clock.now())))
   }
 
   schedule(0)
   return {
-    wake: () => schedule(0),
+    wake() {
+      isWoken = true
+      schedule(0)
+    },
     async stop() {
-      stopped = true
+      isStopping = true
       clearTimeout(timer)
+      const grace = setTimeout(() => giveUp.abort(), GRACE)
       await running
+      clearTimeout(grace)
     },
   }
 }
 
+/** A mail that was delivered is not sent again because the database was away when that was to be kept. */
+async function keepTrying(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === MOST_TRIES_TO_KEEP) throw error
+      await sleep(tries * 1000)
+    }
+  }
+}
+
 /** One try, over within its limit whatever the mail server does: a try that went on could outlast its claim. */
-async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow): Promise<void> {
+async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow, giveUp: AbortSignal): Promise<void> {
   // A pool can be torn down in the middle of a mail; a plain transport cannot.
   const options: SMTPPool.Options = {
     ...{ url: smtpUrl, pool: true, maxConnections: 1 },
@@ -87,6 +120,7 @@ async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow)
   let limit: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {
     limit = setTimeout(() => reject(new Error('The mail server took too long.')), LONGEST_TRY)
+    giveUp.addEventListener('abort', () => reject(new Error('The portal was stopped.')), { once: true })
   })
   const sending = transport.sendMail({
     ...(from ? { from } : {}),

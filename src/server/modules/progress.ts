@@ -23,6 +23,8 @@ export interface ModuleStanding {
   isOpen: boolean
   /** Passed once, in whatever version: that is never taken away. */
   hasPassed: boolean
+  /** Has passed the quiz as it is now, and so knows its key: a revised one has another. */
+  knowsKey: boolean
   readAt: Instant | null
   completedAt: Instant | null
   bestScore: number | null
@@ -55,6 +57,7 @@ export async function standingsIn(portal: Portal, db: Reader | Trx, userId: numb
       history: { hasRead: read !== undefined, attempts: tried?.attempts ?? 0, completed: done !== undefined },
       isOpen: false,
       hasPassed: pass !== undefined,
+      knowsKey: module.quiz_version !== null && tried?.passed_version === module.quiz_version,
       readAt: read?.at ?? null,
       completedAt: done?.at ?? null,
       bestScore: tried?.best_score ?? null,

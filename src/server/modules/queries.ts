@@ -54,6 +54,7 @@ export const attemptSummaries = hotQuery((db, userId: number) =>
       'module_id',
       eb.fn.max('score').as('best_score'),
       eb.fn.countAll<number>().filterWhere('is_correction', '=', 0).as('attempts'),
+      eb.fn.max('quiz_version').filterWhere('passed', '=', 1).as('passed_version'),
     ])
     .where('user_id', '=', userId)
     .groupBy('module_id'),

@@ -16,7 +16,7 @@ export interface QuizOutcome {
   graded: GradedQuiz
   quiz: QuizBody
   isCorrection: boolean
-  hasPassed: boolean
+  knowsKey: boolean
   pointsAwarded: number
   certificate: ModuleStanding['certificate']
 }
@@ -58,10 +58,10 @@ export async function submitQuiz(
   else if (isCorrection) await closeReview(trx, caller.id, moduleId)
 
   const outcome = { graded: { ...graded, canReview: graded.canReview && !isCorrection }, quiz, isCorrection }
-  const hasPassed = graded.passed || standing.hasPassed
-  if (!graded.passed) return { ...outcome, hasPassed, pointsAwarded: 0, certificate: standing.certificate }
+  const knowsKey = graded.passed || standing.knowsKey
+  if (!graded.passed) return { ...outcome, knowsKey, pointsAwarded: 0, certificate: standing.certificate }
   const pass = { attemptId, score: graded.score, quizVersion: module.quiz_version, hash }
-  return { ...outcome, hasPassed, ...(await keepPass(context, standings, standing, pass)) }
+  return { ...outcome, knowsKey, ...(await keepPass(context, standings, standing, pass)) }
 }
 
 async function checkDailyLimit(

@@ -49,16 +49,16 @@ async function describeWhole(portal: Portal, db: Reader | Trx, module: ModuleRow
   }
 }
 
-/** What was wrong; the right answer and why only for someone who has passed. */
-function explain(incorrect: readonly WrongAnswer[], quiz: QuizBody, hasPassed: boolean) {
+/** What was wrong; the right answer and why only for someone who has passed this very quiz. */
+function explain(incorrect: readonly WrongAnswer[], quiz: QuizBody, knowsKey: boolean) {
   return incorrect.map(({ questionIndex, userAnswer, correctAnswer }) => {
     const question = quiz.questions[questionIndex]
     return {
       questionIndex,
       userAnswer,
-      correctAnswer: hasPassed ? correctAnswer : null,
+      correctAnswer: knowsKey ? correctAnswer : null,
       section: question?.section ?? '',
-      explanation: hasPassed ? (question?.explanation ?? null) : null,
+      explanation: knowsKey ? (question?.explanation ?? null) : null,
     }
   })
 }
@@ -82,12 +82,12 @@ function obstacleTo(standing: ModuleStanding, usedToday: number): string | null 
   return hasDailyLimit(standing.module.category) && !isWithinDailyLimit(usedToday) ? 'quiz.daily_limit' : null
 }
 
-async function reviewOf({ portal, db }: ReadContext, { module, review, hasPassed }: ModuleStanding) {
+async function reviewOf({ portal, db }: ReadContext, { module, review, knowsKey }: ModuleStanding) {
   if (!review || module.quiz_version === null) return { answers: null, incorrectQuestions: [] }
   const { body } = await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
   const key = body.questions.map(question => ({ answer: question.answer, optionCount: question.options.length }))
   const { incorrect } = gradeQuiz(key, review, module.passing_score)
-  return { answers: review, incorrectQuestions: explain(incorrect, body, hasPassed) }
+  return { answers: review, incorrectQuestions: explain(incorrect, body, knowsKey) }
 }
 
 export const moduleRoutes: Route[] = [
@@ -148,7 +148,7 @@ export const moduleRoutes: Route[] = [
       ...{ passed, score, correctAnswers, totalQuestions, wrongAnswers, canReview },
       pointsAwarded: outcome.pointsAwarded,
       isCorrection: outcome.isCorrection,
-      incorrectQuestions: explain(incorrect, outcome.quiz, outcome.hasPassed),
+      incorrectQuestions: explain(incorrect, outcome.quiz, outcome.knowsKey),
       certificate: certificate && { certificateNumber: certificate.number, issuedAt: isoOf(certificate.issuedAt) },
     }
   }),

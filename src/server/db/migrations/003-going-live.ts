@@ -16,5 +16,7 @@ export async function up(db: Kysely<unknown>, _dialect: Dialect): Promise<void> 
   const names = sql.join(DEMO_USERNAMES)
   await sql`update users set demo = 1 where username in (${names})
     and (select count(*) from users where username in (${names})) = ${sql.lit(DEMO_USERNAMES.length)}`.execute(db)
+  // From now on they are keyed with a secret: what was kept without it could be guessed at, and matches nothing any more.
+  await sql`delete from idempotency_keys`.execute(db)
   await sql`create table local_secrets (name text primary key, value text not null)`.execute(db)
 }

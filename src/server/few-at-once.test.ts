@@ -5,7 +5,7 @@ import { fewAtOnce } from './few-at-once.ts'
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 test('two run, three wait, the sixth is refused at once, and everybody who waited gets a turn in order', async () => {
-  const inTurn = fewAtOnce(2, 3, () => new Error('full'))
+  const inTurn = fewAtOnce({ atOnce: 2, mostWaiting: 3 }, () => new Error('full'))
   const ends: (() => void)[] = []
   const began: number[] = []
   const enter = (name: number) =>
@@ -30,11 +30,23 @@ test('two run, three wait, the sixth is refused at once, and everybody who waite
 })
 
 test('work that fails gives its place to the next', async () => {
-  const inTurn = fewAtOnce(1, 1, () => new Error('full'))
+  const inTurn = fewAtOnce({ atOnce: 1, mostWaiting: 1 }, () => new Error('full'))
   const fails = inTurn(async () => {
     throw new Error('broken')
   })
   const waits = inTurn(async () => 'done')
   await expect(fails).rejects.toThrow('broken')
   expect(await waits).toBe('done')
+})
+
+test('whoever waits for too long is refused, and the next in the line gets the place', async () => {
+  const inTurn = fewAtOnce({ atOnce: 1, patience: 60 }, () => new Error('too long'))
+  let end = () => {}
+  const first = inTurn(() => new Promise<void>(resolve => (end = resolve)))
+  const impatient = inTurn(async () => 'never')
+  await expect(impatient).rejects.toThrow('too long')
+  const patient = inTurn(async () => 'in time')
+  end()
+  await first
+  expect(await patient).toBe('in time')
 })
