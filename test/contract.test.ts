@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { meaningOf, REFUSALS } from '../src/contract/errors.ts'
+import { REFUSALS } from '../src/contract/errors.ts'
 import { openApi } from '../src/contract/openapi.ts'
 import { routes } from '../src/server/routes.ts'
 
@@ -53,10 +53,7 @@ describe('the specified calls', () => {
   })
 })
 
-test('every refusal that an endpoint names has a status and words', () => {
-  for (const endpoint of Object.values(endpoints)) {
-    for (const code of endpoint.refusals) expect(meaningOf(code).words({}).length).toBeGreaterThan(5)
-  }
+test('every refusal has a status that the conventions know', () => {
   for (const { status } of Object.values(REFUSALS))
     expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503, 507]).toContain(status)
 })

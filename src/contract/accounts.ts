@@ -53,8 +53,12 @@ export const accounts = {
     }),
     output: z.object({ success: z.literal(true) }),
     refusals: [
-      ...['password.wrong', 'password.too_many', 'password.busy', 'password.replaced'],
-      ...['password.unchanged', 'password.contains_username'],
+      'password.wrong',
+      'password.too_many',
+      'password.busy',
+      'password.replaced',
+      'password.unchanged',
+      'password.contains_username',
     ],
   }),
   portal: endpoint({

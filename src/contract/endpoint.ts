@@ -1,5 +1,6 @@
 // What an endpoint is: data that the server binds, the client calls, and the documentation prints.
 import { z } from 'zod'
+import type { RefusalCode } from '../domain/refusal.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
@@ -37,7 +38,7 @@ export interface Endpoint<
   body: Body
   output: Output
   /** Codes of the refusals that this endpoint may answer with, beyond those that any may. */
-  refusals: readonly string[]
+  refusals: readonly RefusalCode[]
   /** Set where the answer is a file and not JSON. */
   mediaType?: string
   /**
@@ -52,7 +53,7 @@ const nothing = z.object({}).optional()
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = Pick<
   Endpoint<P, Q, B, O>,
   'method' | 'path' | 'summary' | 'access' | 'output'
-> & { params?: P; query?: Q; body?: B; refusals?: readonly string[]; mediaType?: string; offline?: true }
+> & { params?: P; query?: Q; body?: B; refusals?: readonly RefusalCode[]; mediaType?: string; offline?: true }
 
 type Nothing = typeof nothing
 

@@ -1,6 +1,7 @@
 // Every way the server says no: code, HTTP status and the words a person reads. One place for all three.
 import { z } from 'zod'
-import type { Facts } from '../domain/refusal.ts'
+import { dailyLimitWords } from '../domain/quiz.ts'
+import type { Refusal, RefusalCode, RefusalFacts } from '../domain/refusal.ts'
 
 export const errorBody = z.object({
   message: z.string(),
@@ -9,19 +10,16 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.output<typeof errorBody>
 
-interface Meaning {
+interface Meaning<Facts> {
   status: number
-  words: (facts: Facts) => string
+  words: string | ((facts: Facts) => string)
 }
 
-const say = (status: number, words: string | ((facts: Facts) => string)): Meaning => ({
-  status,
-  words: typeof words === 'string' ? () => words : words,
-})
+const say = <Facts>(status: number, words: Meaning<Facts>['words']): Meaning<Facts> => ({ status, words })
 
-const many = (count: unknown, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
-export const REFUSALS: Readonly<Record<string, Meaning>> = {
+export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Code]> } = {
   'request.invalid': say(400, 'Some of what was sent is not valid. Check the marked fields and try again.'),
   'request.malformed': say(400, 'The request could not be read as JSON.'),
   'request.too_large': say(413, 'That is too much to send at once.'),
@@ -82,10 +80,7 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
   'module.no_quiz': say(409, 'No quiz available for this module.'),
   'quiz.answer_count': say(400, ({ expected, given }) => `Answer all ${expected} questions; ${given} were sent.`),
   'quiz.answer_range': say(400, ({ question }) => `The answer to question ${question} is not one of its options.`),
-  'quiz.daily_limit': say(
-    429,
-    'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
-  ),
+  'quiz.daily_limit': say(429, ({ limit }) => dailyLimitWords(limit)),
   'certificate.unknown': say(404, 'There is no such certificate.'),
 
   'kudos.to_self': say(400, 'You can not give kudos to yourself.'),
@@ -103,11 +98,19 @@ export const REFUSALS: Readonly<Record<string, Meaning>> = {
     ({ missing }) => `You need ${many(missing, 'more point', 'more points')} for this reward.`,
   ),
   'rewards.already_redeemed': say(409, 'You have already redeemed this reward.'),
-  'help.too_many': say(429, 'You have sent 5 queries in the last hour. Try again later, or ring support.'),
+  'help.too_many': say(
+    429,
+    ({ limit }) =>
+      `You have sent ${many(limit, 'query', 'queries')} in the last hour. Try again later, or ring support.`,
+  ),
 }
 
-export function meaningOf(code: string): Meaning {
-  const meaning = REFUSALS[code]
-  if (!meaning) throw new Error(`no words for the refusal ${code}`)
-  return meaning
+export function statusOf(code: RefusalCode): number {
+  return REFUSALS[code].status
+}
+
+/** What a person reads. */
+export function wordsOf<Code extends RefusalCode>({ code, facts }: Pick<Refusal<Code>, 'code' | 'facts'>): string {
+  const { words }: Meaning<RefusalFacts[Code]> = REFUSALS[code]
+  return typeof words === 'string' ? words : words(facts)
 }

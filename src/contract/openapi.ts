@@ -1,7 +1,8 @@
 // The OpenAPI 3.1 document, made from the endpoints themselves.
 import { z } from 'zod'
+import type { RefusalCode } from '../domain/refusal.ts'
 import type { Access, Endpoint } from './endpoint.ts'
-import { errorBody, meaningOf } from './errors.ts'
+import { errorBody, statusOf } from './errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -82,12 +83,13 @@ function responses(endpoint: Endpoint): Json {
           },
         },
       }
-  const codes = [
+  const behindTheDoor: RefusalCode[] = ['session.required', 'password.must_change']
+  const codes: RefusalCode[] = [
     'request.invalid',
-    ...(endpoint.access.rule === 'anyone' ? [] : ['session.required', 'password.must_change']),
+    ...(endpoint.access.rule === 'anyone' ? [] : behindTheDoor),
     ...endpoint.refusals,
   ]
-  const byStatus = Map.groupBy(codes, code => meaningOf(code).status)
+  const byStatus = Map.groupBy(codes, statusOf)
   const refusals = [...byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, group]) => [

@@ -5,6 +5,12 @@ export const QUIZ_QUESTIONS = 25
 export const PASS_MARK = 88
 export const REVIEW_MOST_WRONG = 3
 export const DAILY_QUIZ_LIMIT = 3
+
+/** What whoever has reached the limit reads, wherever they run into it. */
+export function dailyLimitWords(limit: number = DAILY_QUIZ_LIMIT): string {
+  return `You have reached your daily limit of ${limit} ${limit === 1 ? 'quiz' : 'quizzes'} in this category. Please try again tomorrow.`
+}
+
 /** The progress card hints at a review within this many points below the pass mark. */
 export const HINT_RANGE = 15
 /** The confetti of a pass. */

@@ -1,15 +1,107 @@
 // How a rule says no: a stable code with its facts. The words and the HTTP status are given elsewhere, once.
 
-export type Facts = Readonly<Record<string, string | number | boolean | null>>
+type Nothing = Record<never, never>
 
-export class Refusal extends Error {
-  readonly code: string
-  readonly facts: Facts
+interface Wait {
+  /** Seconds until it may be tried again. */
+  retryAfter: number
+}
 
-  constructor(code: string, facts: Facts = {}) {
+/** Every way of saying no, and what each has to tell. Whoever refuses cannot leave a fact out, and no sentence can lack one. */
+export interface RefusalFacts {
+  'request.invalid': Nothing
+  'request.malformed': Nothing
+  'request.too_large': Nothing
+  'request.not_json': Nothing
+  'request.headers_too_large': Nothing
+  'request.too_slow': Nothing
+  'request.key_reused': Nothing
+
+  'route.unknown': Nothing
+
+  'server.fault': Nothing
+  'server.unavailable': Wait
+  'server.disk': Nothing
+
+  'session.required': Nothing
+
+  'access.denied': Nothing
+  'access.admin_only': Nothing
+  'access.other_person': Nothing
+
+  'login.invalid': Nothing
+  'login.too_many': Wait & { minutes: number }
+
+  'password.must_change': Nothing
+  'password.too_many': Wait & { minutes: number }
+  'password.busy': Wait
+  'password.wrong': Nothing
+  'password.replaced': Nothing
+  'password.unchanged': Nothing
+  'password.contains_username': Nothing
+
+  'person.unknown': Nothing
+
+  'content.version_changed': Nothing
+  'content.empty': Nothing
+
+  'swms.unknown': Nothing
+
+  'induction.already_complete': Nothing
+  'induction.swms_unread': { unread: number }
+
+  'topic.unknown': Nothing
+
+  'toolbox_quiz.none': Nothing
+  'toolbox_quiz.passed': Nothing
+  'toolbox_quiz.not_started': Nothing
+  'toolbox_quiz.incomplete': Nothing
+
+  'module.unknown': Nothing
+  'module.locked': Nothing
+  'module.not_a_manual': Nothing
+  'module.no_quiz': Nothing
+
+  'quiz.answer_count': { expected: number; given: number }
+  'quiz.answer_range': { question: number }
+  'quiz.daily_limit': Wait & { limit: number }
+
+  'certificate.unknown': Nothing
+
+  'kudos.to_self': Nothing
+  'kudos.management_only': Nothing
+  'kudos.daily_limit': Wait & { limit: number }
+
+  'challenge.none_today': Nothing
+  'challenge.already_answered': Nothing
+  'challenge.not_todays': Nothing
+  'challenge.answer_range': Nothing
+
+  'milestone.unknown': Nothing
+  'milestone.not_achieved': Nothing
+
+  'rewards.unknown': Nothing
+  'rewards.insufficient_points': { missing: number }
+  'rewards.already_redeemed': Nothing
+
+  'help.too_many': Wait & { limit: number }
+}
+
+export type RefusalCode = keyof RefusalFacts
+
+/** Those that have nothing more to tell. */
+export type PlainCode = { [Code in RefusalCode]: Nothing extends RefusalFacts[Code] ? Code : never }[RefusalCode]
+
+type FactsFor<Code extends RefusalCode> = Code extends PlainCode ? [] : [facts: RefusalFacts[Code]]
+
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  readonly facts: RefusalFacts[Code]
+
+  constructor(code: Code, ...[facts]: FactsFor<Code>) {
     super(code)
     this.name = 'Refusal'
     this.code = code
-    this.facts = facts
+    this.facts = (facts ?? {}) as RefusalFacts[Code]
   }
 }

@@ -1,12 +1,13 @@
 // Where anything that went wrong becomes an answer: a refusal, bad input, an unreachable database, or our own fault.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type ErrorBody, meaningOf } from '../contract/errors.ts'
-import { type Facts, Refusal } from '../domain/refusal.ts'
+import { accounts } from '../contract/accounts.ts'
+import { type ErrorBody, statusOf, wordsOf } from '../contract/errors.ts'
+import { type PlainCode, Refusal } from '../domain/refusal.ts'
 import { isDiskFailure } from './db/disk-failure.ts'
 import { isUnavailable } from './db/unavailable.ts'
 
-const FRAMEWORK_CODES: Readonly<Record<string, string>> = {
+const FRAMEWORK_CODES: Readonly<Record<string, PlainCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.not_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
@@ -18,7 +19,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, string>> = {
 interface Answer {
   status: number
   body: ErrorBody
-  facts: Facts
+  /** Seconds until it may be tried again, where that is known. */
+  retryAfter: number | undefined
 }
 
 /** As many as a person would read; whoever sends thousands of mistakes does not get them all back. */
@@ -26,7 +28,7 @@ const MOST_ISSUES = 50
 const LONGEST_PATH = 200
 
 /** Bad input, with the places where it is bad. */
-export class InvalidInput extends Refusal {
+export class InvalidInput extends Refusal<'request.invalid'> {
   readonly issues: { path: string; message: string }[]
 
   constructor(error: z.ZodError, place: string) {
@@ -38,27 +40,34 @@ export class InvalidInput extends Refusal {
 }
 
 export function answerTo(error: unknown): Answer {
-  if (error instanceof InvalidInput) return answer('request.invalid', {}, error.issues)
-  if (error instanceof Refusal) return answer(error.code, error.facts)
-  const framework = FRAMEWORK_CODES[(error as Partial<FastifyError>).code ?? '']
-  if (framework) return answer(framework)
-  if (isDiskFailure(error)) return answer('server.disk')
-  if (isUnavailable(error)) return answer('server.unavailable', { retryAfter: 2 })
-  const { statusCode = 500 } = error as Partial<FastifyError>
-  return answer(statusCode >= 400 && statusCode < 500 ? 'request.malformed' : 'server.fault')
+  const refusal = refusalOf(error)
+  const { code, facts } = refusal
+  const issues = refusal instanceof InvalidInput ? { issues: refusal.issues } : {}
+  return {
+    status: statusOf(code),
+    body: { message: wordsOf(refusal), code, ...issues },
+    retryAfter: 'retryAfter' in facts ? facts.retryAfter : undefined,
+  }
 }
 
-function answer(code: string, facts: Facts = {}, issues?: ErrorBody['issues']): Answer {
-  const { status, words } = meaningOf(code)
-  return { status, facts, body: { message: words(facts), code, ...(issues ? { issues } : {}) } }
+/** Whatever went wrong, as one of the ways of saying no. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const framework = FRAMEWORK_CODES[(error as Partial<FastifyError>).code ?? '']
+  if (framework) return new Refusal(framework)
+  if (isDiskFailure(error)) return new Refusal('server.disk')
+  if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  return new Refusal(statusCode >= 400 && statusCode < 500 ? 'request.malformed' : 'server.fault')
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, facts } = answerTo(error)
+  const { status, body, retryAfter } = answerTo(error)
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, body.code)
-  if (typeof facts.retryAfter === 'number') reply.header('retry-after', Math.max(1, Math.ceil(facts.retryAfter)))
-  // The login screen reads `success` from every answer to a login, also from a refusal.
-  const isLogin = body.code.startsWith('login.') || body.code === 'password.busy'
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  // The login screen reads `success` from every answer to a login that is about the login, also from a refusal.
+  const isAtDoor = request.routeOptions.url === accounts.login.path && body.code === 'password.busy'
+  const isLogin = body.code.startsWith('login.') || isAtDoor
   return reply.code(status).send(isLogin ? { success: false, ...body } : body)
 }
 

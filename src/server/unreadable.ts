@@ -3,11 +3,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { meaningOf } from '../contract/errors.ts'
+import { statusOf, wordsOf } from '../contract/errors.ts'
+import { type PlainCode, Refusal } from '../domain/refusal.ts'
 import { sendError } from './errors.ts'
 import { CLOSED, SHARED, setSecurityHeaders } from './headers.ts'
 
-const CODES: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, PlainCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
 }
@@ -24,9 +25,9 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
 }
 
 /** A whole answer as it goes over the wire. */
-function refusal(code: string): string {
-  const { status, words } = meaningOf(code)
-  const body = JSON.stringify({ message: words({}), code })
+function refusal(code: PlainCode): string {
+  const status = statusOf(code)
+  const body = JSON.stringify({ message: wordsOf(new Refusal(code)), code })
   const headers = {
     ...SHARED,
     'content-security-policy': CLOSED,

@@ -24,7 +24,7 @@ describe('PostgreSQL', () => {
     })
     const reason = await write.catch((error: unknown) => error)
     expect(answerTo(reason)).toMatchObject({
-      ...{ status: 503, facts: { retryAfter: 2 } },
+      ...{ status: 503, retryAfter: 2 },
       body: { code: 'server.unavailable' },
     })
     expect(await opened.database.write(processOf)).toBeGreaterThan(0)

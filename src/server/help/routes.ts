@@ -1,6 +1,6 @@
 // Queries to support: kept in the portal's own inbox, and mailed where mail is set up.
 import { api } from '../../contract/api.ts'
-import { HELP_WINDOW, helpReference, waitBeforeQuery } from '../../domain/help.ts'
+import { HELP_PER_HOUR, HELP_WINDOW, helpReference, waitBeforeQuery } from '../../domain/help.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Route, write } from '../http.ts'
 import { insertMail } from '../mail/queries.ts'
@@ -11,7 +11,7 @@ export const helpRoutes: Route[] = [
   write(api.sendHelpQuery, async ({ portal, trx, caller, moment, afterCommit }, { body }) => {
     const { now } = moment
     const wait = waitBeforeQuery(await queriesSince(trx, caller.id, now - HELP_WINDOW), now)
-    if (wait > 0) throw new Refusal('help.too_many', { retryAfter: wait / 1000 })
+    if (wait > 0) throw new Refusal('help.too_many', { limit: HELP_PER_HOUR, retryAfter: wait / 1000 })
     const { balance } = await standingOf(trx, caller.id)
     const id = await insertQuery(trx, {
       user_id: caller.id,

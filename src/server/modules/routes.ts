@@ -1,8 +1,14 @@
 // Training modules: reading, quizzes, limits and certificates.
 import { api } from '../../contract/api.ts'
-import { meaningOf } from '../../contract/errors.ts'
+import { wordsOf } from '../../contract/errors.ts'
 import { durationInWords, hasDailyLimit, type ModuleCategory } from '../../domain/modules.ts'
-import { DAILY_QUIZ_LIMIT, gradeQuiz, isWithinDailyLimit, type WrongAnswer } from '../../domain/quiz.ts'
+import {
+  DAILY_QUIZ_LIMIT,
+  dailyLimitWords,
+  gradeQuiz,
+  isWithinDailyLimit,
+  type WrongAnswer,
+} from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
@@ -74,12 +80,12 @@ async function dailyLimit({ portal, db, caller, moment }: ReadContext, category:
   }
 }
 
-/** The code of what stands in the way of taking the quiz now, or null. */
+/** What stands in the way of taking the quiz now, in words, or null. */
 function obstacleTo(standing: ModuleStanding, usedToday: number): string | null {
-  if (!standing.isOpen) return 'module.locked'
-  if (standing.module.quiz_version === null) return 'module.no_quiz'
+  if (!standing.isOpen) return wordsOf(new Refusal('module.locked'))
+  if (standing.module.quiz_version === null) return wordsOf(new Refusal('module.no_quiz'))
   if (standing.review) return null
-  return hasDailyLimit(standing.module.category) && !isWithinDailyLimit(usedToday) ? 'quiz.daily_limit' : null
+  return hasDailyLimit(standing.module.category) && !isWithinDailyLimit(usedToday) ? dailyLimitWords() : null
 }
 
 async function reviewOf({ portal, db }: ReadContext, { module, review, knowsKey }: ModuleStanding) {
@@ -108,7 +114,7 @@ export const moduleRoutes: Route[] = [
     const obstacle = obstacleTo(standing, usedToday)
     return {
       canTakeQuiz: obstacle === null,
-      reason: obstacle ? meaningOf(obstacle).words({}) : null,
+      reason: obstacle,
       category,
       usedToday,
       limit: hasDailyLimit(category) ? DAILY_QUIZ_LIMIT : null,
