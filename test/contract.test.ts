@@ -59,7 +59,7 @@ test('every refusal has a status that the conventions know', () => {
 })
 
 describe('OpenAPI', () => {
-  const document = openApi(endpoints, 'Test') as {
+  const document = openApi(endpoints, { title: 'Test', version: '1.0.0', licence: 'MIT' }) as {
     openapi: string
     paths: Record<
       string,

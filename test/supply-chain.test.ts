@@ -22,7 +22,7 @@ const nameOf = (path: string) => path.replace(/^.*node_modules\//, '')
 /** Licences under which we may ship, or build with, somebody's work. */
 const PERMITTED = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
-  ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)'],
+  ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)', 'PSF-2.0'],
   // Of files, not of what is built with them: the CSS compiler, axe, and the font.
   ...['MPL-2.0', 'OFL-1.1'],
 ]

@@ -15,7 +15,15 @@ const WHO: Record<Access['rule'], string> = {
   leads: 'The named person, and for anyone admins and managers.',
 }
 
-export function openApi(endpoints: Readonly<Record<string, Endpoint>>, title: string): Json {
+/** What the document says of the whole. */
+interface About {
+  title: string
+  version: string
+  /** By its SPDX name. */
+  licence: string
+}
+
+export function openApi(endpoints: Readonly<Record<string, Endpoint>>, { title, version, licence }: About): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -23,7 +31,9 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>, title: st
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${title} API`, version: '1' },
+    info: { title: `${title} API`, version, license: { name: licence, identifier: licence } },
+    // Wherever the document was read from.
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
@@ -39,7 +49,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     summary: endpoint.summary,
     description: `Who may call: ${WHO[endpoint.access.rule]}`,
-    ...(endpoint.access.rule === 'anyone' ? {} : { security: [{ session: [] }] }),
+    security: endpoint.access.rule === 'anyone' ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', inputSchema(endpoint.params)),
       ...parameters('query', inputSchema(endpoint.query)),

@@ -5,6 +5,7 @@ import { openApi } from '../contract/openapi.ts'
 import { PUBLIC } from './declared-access.ts'
 import { escapeHtml } from './escape-html.ts'
 import { newNonce, pagePolicy } from './headers.ts'
+import { PRODUCT } from './product.ts'
 
 interface Operation {
   operationId: string
@@ -16,7 +17,7 @@ interface Operation {
 }
 
 export function serveDocs(app: FastifyInstance, portalName: string): void {
-  const document = openApi(api, portalName)
+  const document = openApi(api, { title: portalName, version: PRODUCT.version, licence: PRODUCT.license })
   const json = JSON.stringify(document)
   app.get('/api/openapi.json', PUBLIC, async (_request, reply) =>
     reply.header('content-type', 'application/json').send(json),

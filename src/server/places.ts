@@ -5,3 +5,4 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export const CONTENT_DIR = `${ROOT}content`
 export const CLIENT_DIR = `${ROOT}dist/client`
+export const MANIFEST = `${ROOT}package.json`

@@ -1,0 +1,11 @@
+// The product's own version and licence. They stand in package.json alone.
+import { readFileSync } from 'node:fs'
+import { MANIFEST } from './places.ts'
+
+interface Product {
+  version: string
+  /** By its SPDX name. */
+  license: string
+}
+
+export const PRODUCT = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Product
