@@ -1,7 +1,9 @@
 // What the first screen reads. The page that the server sent has the browser fetch it while the scripts are still on their way, so
 // that the screen is drawn once, with what it shows, instead of empty and then piece by piece.
+import { putFailure } from './first-failures.ts'
 import { noteFresh } from './offline/kept-answers.ts'
 import { putAnswer, queryClient } from './query-client.ts'
+import { ApiError } from './request.ts'
 import { currentSession } from './session.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -20,19 +22,35 @@ export async function takeFirstAnswers(): Promise<void> {
 
 async function takeAnswer({ href, dataset }: HTMLLinkElement, isOver: () => boolean): Promise<void> {
   const isOurs = () => String(currentSession()?.user.id) === dataset.person
-  // Whoever's it is: the browser hands it to the first request for the address, whatever its headers, and that must be this one.
-  const response = await fetch(href, { credentials: 'include' })
-  const text = await response.text()
-  // What was refused is for the screen to show, which asks for it itself. By the time that a late one comes, it has newer.
-  if (!response.ok || isOver() || !isOurs()) return
   const { pathname, search } = new URL(href)
   const path = pathname + search
-  const at = putAnswer(path, JSON.parse(text))
+  let text: string
+  let answer: unknown
+  try {
+    text = await readAnswer(href)
+    answer = JSON.parse(text)
+  } catch (failure) {
+    // The screen shows it, as if it had asked itself. But who has no cookie any more may still have the session.
+    const isOfCookie = failure instanceof ApiError && failure.status === 401
+    if (failure instanceof Error && !isOfCookie && !isOver() && isOurs()) putFailure(path, failure)
+    return
+  }
+  // By the time that a late one comes, the screen has newer.
+  if (isOver() || !isOurs()) return
+  const at = putAnswer(path, answer)
   if (dataset.keep === undefined) return
   whenIdle(() => {
     const isStillShown = queryClient.getQueryState([path])?.dataUpdatedAt === at
     if (isStillShown && isOurs()) noteFresh(Number(dataset.person), path, text, at)
   })
+}
+
+/** Whoever's it is: the browser hands it to the first request for the address, whatever its headers, and that must be this one. */
+async function readAnswer(href: string): Promise<string> {
+  const response = await fetch(href, { credentials: 'include' })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return text
 }
 
 function afterPatience(): Promise<void> {

@@ -2,6 +2,7 @@
 import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
+import { takeFailure } from './first-failures.ts'
 import { currentSession, expireSession, setMustChangePassword } from './session.ts'
 import { isPersonNear } from './touch.ts'
 
@@ -25,6 +26,11 @@ function parseBody(text: string): ApiError['body'] {
   } catch {
     return {}
   }
+}
+
+/** An answer may say of itself, under a status of success, that nothing came of it. */
+export function refuseUnsuccessful(answer: { success: boolean }): void {
+  if (answer.success === false) throw new ApiError(200, '', JSON.stringify(answer))
 }
 
 /** What the server said in words, or the given words where it said nothing or never answered. */
@@ -79,6 +85,8 @@ async function sendOnce<E extends Endpoint>(
   const session = currentSession()
   const sessionId = session?.sessionId
   const path = pathOf(endpoint, given)
+  const first = endpoint.method === 'GET' && takeFailure(path)
+  if (first) throw first instanceof ApiError ? noticed(first, endpoint, sessionId) : first
   const headers: Record<string, string> = {}
   if (sessionId) headers.authorization = `Bearer ${sessionId}`
   if (given.body !== undefined) headers['content-type'] = 'application/json'
@@ -91,15 +99,16 @@ async function sendOnce<E extends Endpoint>(
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   })
   const text = await response.text()
-  if (!response.ok) throw noticed(new ApiError(response.status, response.statusText, text), sessionId)
+  if (!response.ok) throw noticed(new ApiError(response.status, response.statusText, text), endpoint, sessionId)
   const answer = JSON.parse(text) as OutputOf<E>
   if (endpoint.offline && session) keeper?.noteFresh(session.user.id, path, text)
   return answer
 }
 
 /** Some refusals concern the session as a whole, whichever screen ran into them. */
-function noticed(error: ApiError, sessionId: string | undefined): ApiError {
-  if (error.status === 401 && sessionId) expireSession(sessionId)
+function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefined): ApiError {
+  // A login that is refused says nothing about the session of whoever is signed in meanwhile.
+  if (error.status === 401 && sessionId && endpoint.access.rule !== 'anyone') expireSession(sessionId)
   if (error.body.code === 'password.must_change') setMustChangePassword(true)
   return error
 }

@@ -1,5 +1,5 @@
 // What a screen reads comes with the page that is opened on it: each answer once, and before the screen is drawn.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { demoPassword } from '../../src/domain/demo.ts'
 import { moduleAt } from './support/module-quiz.ts'
 import { expect, openAs, test } from './support/portal.ts'
@@ -62,6 +62,26 @@ test('a module asks for all that it shows, once, and names it in the page', asyn
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
   await expectAllNamed(page, reads)
 })
+
+for (const [how, fail] of [
+  ['is refused', (route: Route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } })],
+  ['gets no answer', (route: Route) => route.abort()],
+] as const) {
+  test(`a read that ${how} goes out once, and again when it is asked for`, async ({ page, portal }) => {
+    const reads = readsOf(page)
+    const ofBoard = () => reads.filter(path => path === '/api/leaderboard')
+    await page.route('**/api/leaderboard', fail)
+    await openAs(page, portal, 'employee', '/leaderboard')
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(ofBoard()).toHaveLength(1)
+    await page.unroute('**/api/leaderboard')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'Full Rankings' })).toBeVisible()
+    expect(ofBoard()).toHaveLength(2)
+  })
+}
 
 test('what came for somebody else is not shown', async ({ page, portal }) => {
   const steps = async (username: string) => {
