@@ -1,5 +1,6 @@
 // The small schemas that every slice's endpoints are made of.
 import { z } from 'zod'
+import { EMAIL } from '../domain/email.ts'
 import { ROLES } from '../domain/roles.ts'
 
 /** The largest id either database engine gives out. */
@@ -35,7 +36,9 @@ export const oneLine = z.string().regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'must be
 
 export const required = (most: number) => typed(most).pipe(z.string().min(1, 'must not be empty'))
 
-export const email = required(254).pipe(z.email('must be an email address, like name@example.com'))
+export const email = required(254).pipe(
+  z.email({ pattern: EMAIL, error: 'must be an email address, like name@example.com' }),
+)
 
 /** A sign-off may carry the version that was shown; if that is no longer the current one the answer is 409. */
 export const shownVersion = z.object({ version: version.optional() }).optional()

@@ -10,7 +10,7 @@ export function HelpButton() {
   return (
     <>
       <button type="button" className="help-fab" onClick={openHelp} aria-label="Help" aria-haspopup="dialog">
-        <CircleQuestionMark size={20} />
+        <CircleQuestionMark />
       </button>
       {open && <HelpDialog onClose={closeHelp} />}
     </>

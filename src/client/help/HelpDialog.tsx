@@ -3,10 +3,12 @@ import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { accounts } from '../../contract/accounts.ts'
 import { help } from '../../contract/help.ts'
+import { isEmail } from '../../domain/email.ts'
 import { HELP_DEFAULT_SUBJECT, HELP_MESSAGE_MAX } from '../../domain/help.ts'
 import { useAction } from '../action.ts'
 import { useApi } from '../api.ts'
 import { useDraft } from '../drafts.ts'
+import { refuseUnsuccessful } from '../request.ts'
 import { useUser } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +19,7 @@ import { Textarea } from '../ui/Textarea.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 const MISSING = 'Please fill in all required fields.'
+const MISTYPED = 'Enter an email address like name@example.com.'
 const FORM_ID = 'help-form'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -28,8 +31,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [subject, setSubject] = useDraft(user.id, 'help-subject')
   const [message, setMessage] = useDraft(user.id, 'help-message')
   const [tried, setTried] = useState(false)
+  const [failed, setFailed] = useState(false)
   const send = useAction(help.sendHelpQuery)
   const missing = (text: string) => (tried && !text.trim() ? { error: MISSING } : {})
+  const mistyped = tried && email.trim() !== '' && !isEmail(email.trim()) ? { error: MISTYPED } : {}
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -38,8 +43,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Missing Information', description: MISSING, tone: 'danger' })
       return
     }
+    if (!isEmail(email.trim())) return
+    setFailed(false)
     try {
-      const { message: words } = await send.mutateAsync({
+      const answer = await send.mutateAsync({
         body: {
           userName: name.trim(),
           userEmail: email.trim(),
@@ -49,10 +56,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           ...(subject.trim() ? { subject: subject.trim() } : {}),
         },
       })
+      refuseUnsuccessful(answer)
       for (const clear of [setSubject, setMessage]) clear('')
-      toast({ title: 'Message sent', description: words, tone: 'success' })
+      toast({ title: 'Message sent', description: answer.message, tone: 'success' })
       onClose()
     } catch {
+      setFailed(true)
       toast({ title: 'Email System Setup Required', description: contactWords(portal?.supportEmail), tone: 'danger' })
     }
   }
@@ -77,16 +86,16 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       footer={footer}
     >
       <form id={FORM_ID} className="stack" onSubmit={submit} noValidate>
-        {send.isError && (
+        {failed && (
           <Banner tone="danger" title="Email System Setup Required" role="alert">
             <p>{contactWords(portal?.supportEmail)}</p>
           </Banner>
         )}
-        <div className="stack desk:grid-cols-2">
+        <div className="stack items-start desk:grid-cols-2">
           <Field label="Name" {...missing(name)}>
             <Input autoComplete="name" value={name} maxLength={200} onChange={event => setName(event.target.value)} />
           </Field>
-          <Field label="Email" {...missing(email)}>
+          <Field label="Email" {...missing(email)} {...mistyped}>
             <Input
               type="email"
               autoComplete="email"
