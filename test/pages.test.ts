@@ -99,6 +99,7 @@ describe('what a screen will ask for', () => {
   test.each([
     ['a visitor, who gets the login screen', '/rewards', ''],
     ['a path that leads nowhere', '/nowhere', 'employee'],
+    ['the login screen, which somebody signed in finds at its path', '/login', 'employee'],
     ['anybody while the database can not say who it is', '/rewards', 'down'],
   ])('is not named for %s', async (_, url, cookie) => {
     expect(await linksIn(url, cookie)).toEqual([])

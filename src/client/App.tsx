@@ -1,5 +1,6 @@
-// What is shown: the login screen to a visitor, whatever the path; the portal to someone signed in.
+// What is shown: the login screen to a visitor, whatever the path, and at /login; the portal to someone signed in.
 import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { accounts } from '../contract/accounts.ts'
 import { LoginScreen } from './accounts/LoginScreen.tsx'
 import { useApi } from './api.ts'
@@ -14,13 +15,18 @@ const { Part: Portal, fetch: fetchPortal } = partFrom(
   async () => {
     const { Portal, prepareScreenAt } = await import('./Portal.tsx')
     // Whoever signs in begins at the dashboard.
-    await prepareScreenAt(currentSession() ? window.location.pathname : '/')
+    await prepareScreenAt(isAtLogin(window.location.pathname) ? '/' : window.location.pathname)
     return Portal
   },
   { Waiting: Starting, Lost: PortalLost },
 )
 
 export { fetchPortal }
+
+/** Whoever is signed in finds the login screen at its own path alone, a visitor at every path. */
+export function isAtLogin(path: string): boolean {
+  return path === '/login' || !currentSession()
+}
 
 const { Part: FirstPassword } = partFrom(async () => (await import('./accounts/FirstPassword.tsx')).FirstPassword, {
   Waiting: Starting,
@@ -29,15 +35,17 @@ const { Part: FirstPassword } = partFrom(async () => (await import('./accounts/F
 
 export function App() {
   const session = useSession()
+  const [location] = useLocation()
   const { data: portal } = useApi(accounts.portal)
+  const atLogin = !session?.mustChangePassword && isAtLogin(location)
 
-  useEffect(() => (session ? undefined : whenIdle(() => void fetchPortal().catch(() => {}))), [session])
+  useEffect(() => (atLogin ? whenIdle(() => void fetchPortal().catch(() => {})) : undefined), [atLogin])
 
   return (
     <>
-      {!session && <LoginScreen portal={portal} />}
+      {atLogin && <LoginScreen portal={portal} />}
       {session?.mustChangePassword && <FirstPassword key={session.sessionId} />}
-      {session && !session.mustChangePassword && <Portal key={session.sessionId} />}
+      {session && !atLogin && !session.mustChangePassword && <Portal key={session.sessionId} />}
       <Toasts />
     </>
   )

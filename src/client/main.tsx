@@ -3,9 +3,8 @@ import './ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, fetchPortal } from './App.tsx'
+import { App, fetchPortal, isAtLogin } from './App.tsx'
 import { queryClient } from './query-client.ts'
-import { currentSession } from './session.ts'
 import { startWatchingTouch } from './touch.ts'
 import { startTheme } from './ui/theme.ts'
 import { watchSignOuts } from './unsent-sign-outs.ts'
@@ -32,5 +31,5 @@ function draw() {
 }
 
 // The page itself shows that the portal is starting. Whoever is signed in then gets frame and screen at once.
-if (currentSession()) fetchPortal().then(draw, draw)
-else draw()
+if (isAtLogin(window.location.pathname)) draw()
+else fetchPortal().then(draw, draw)

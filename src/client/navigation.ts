@@ -26,6 +26,6 @@ export function placesFor(role: string): readonly Place[] {
 
 /** A module and its quiz belong to the dashboard. */
 export function isCurrent(href: string, location: string): boolean {
-  if (href === '/') return location === '/' || location === '/login' || location.startsWith('/quiz/')
+  if (href === '/') return location === '/' || location.startsWith('/quiz/')
   return location === href
 }

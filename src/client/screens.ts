@@ -6,11 +6,9 @@ import { ScreenLoading } from './ScreenLoading.tsx'
 
 const screen = (load: () => Promise<ComponentType<{ moduleId: string }>>) =>
   partFrom(withStyles(load), { Waiting: ScreenLoading, Lost: ScreenLost })
-const dashboard = screen(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard)
 
 export const SCREENS = [
-  { path: '/', ...dashboard },
-  { path: '/login', ...dashboard },
+  { path: '/', ...screen(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard) },
   {
     path: '/daily-challenge',
     ...screen(async () => (await import('./challenge/ChallengeScreen.tsx')).ChallengeScreen),

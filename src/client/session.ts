@@ -6,6 +6,8 @@ import { removeDrafts } from './drafts.ts'
 
 /** Local storage keys; `sessionId` is the specified one. */
 const KEYS = { user: 'user', sessionId: 'sessionId', loginTime: 'loginTime' } as const
+/** Set where a session ended by itself, for the login screen to say so, in other tabs and after a reload too. */
+const ENDED = 'sessionEnded'
 
 export type SessionUser = OutputOf<typeof accounts.login>['user']
 
@@ -73,6 +75,7 @@ export function beginSession(user: SessionUser, sessionId: string, mustChangePas
     localStorage.setItem(KEYS.user, JSON.stringify(user))
     localStorage.setItem(KEYS.sessionId, sessionId)
     localStorage.setItem(KEYS.loginTime, String(loginTime))
+    localStorage.removeItem(ENDED)
   } catch {
     // Without storage the session lives as long as the page.
   }
@@ -89,8 +92,21 @@ export function endSession(): void {
 /** The session ended by itself: drafts stay for when the person signs in again. */
 export function expireSession(sessionId: string): void {
   if (session?.sessionId !== sessionId) return
+  try {
+    localStorage.setItem(ENDED, 'true')
+  } catch {
+    // Without storage the login screen says nothing of it.
+  }
   clearStorage()
   set(null)
+}
+
+export function hasSessionEnded(): boolean {
+  try {
+    return localStorage.getItem(ENDED) !== null
+  } catch {
+    return false
+  }
 }
 
 export function setMustChangePassword(mustChangePassword: boolean): void {

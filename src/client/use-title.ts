@@ -1,10 +1,9 @@
 // The document's title, per screen.
 import { useEffect } from 'react'
-
-const portalName = document.title
+import { PORTAL_NAME } from './portal-name.ts'
 
 export function useTitle(screen: string): void {
   useEffect(() => {
-    document.title = `${screen} · ${portalName}`
+    document.title = `${screen} · ${PORTAL_NAME}`
   }, [screen])
 }

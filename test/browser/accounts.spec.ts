@@ -53,6 +53,42 @@ test('missing fields, a wrong password and no connection each say so', async ({ 
   await expect(page.getByText('Unable to connect to server. Please try again.', { exact: true })).toBeVisible()
 })
 
+test('a refusal under a status of success is a failed login, and nothing is stored', async ({ page, portal }) => {
+  await page.goto(portal.url)
+  for (const [given, shown] of [
+    [{ message: 'Your account is locked. Ask your manager.' }, 'Your account is locked. Ask your manager.'],
+    [{}, 'Invalid credentials'],
+  ] as const) {
+    await page.route('**/api/login', route => route.fulfill({ status: 200, json: { success: false, ...given } }))
+    await page.getByLabel('Username').fill('employee')
+    await page.getByLabel('Password', { exact: true }).fill('employee-beta-2026')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText(shown, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    expect(await page.evaluate(() => ['user', 'sessionId', 'loginTime'].map(key => localStorage.getItem(key)))).toEqual(
+      [null, null, null],
+    )
+    await page.unroute('**/api/login')
+  }
+})
+
+test('what was said of a failed try goes away when the next is sent', async ({ page, portal }) => {
+  await page.goto(portal.url)
+  await page.getByLabel('Username').fill('employee')
+  await page.getByLabel('Password', { exact: true }).fill('not this')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible()
+  await page.route('**/api/login', async route => {
+    await new Promise(resolve => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.getByLabel('Password', { exact: true }).fill('employee-beta-2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Login Failed', { exact: true })).toBeHidden({ timeout: 1500 })
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible()
+})
+
 test('the button says that it is signing in', async ({ page, portal }) => {
   await page.route('**/api/login', async route => {
     await new Promise(resolve => setTimeout(resolve, 600))
@@ -98,6 +134,26 @@ test('a session that the server ended leads back to the login screen', async ({ 
     })
   })
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 })
+  const word = page.getByText('Your session has ended. Sign in again to go on.')
+  await expect(word).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(word).toBeVisible()
+  await page.getByLabel('Username').fill('employee')
+  await page.getByLabel('Password', { exact: true }).fill('employee-beta-2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.goto(`${portal.url}/login`)
+  await expect(page.getByText('You are signed in as')).toBeVisible()
+  await expect(word).toHaveCount(0)
+})
+
+test('whoever logged out is not told that the session ended by itself', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
 test('a path that leads nowhere says so', async ({ page, portal }) => {

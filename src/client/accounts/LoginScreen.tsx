@@ -1,19 +1,21 @@
-// The login screen: what a visitor sees on every path.
+// The login screen: what a visitor sees on every path, and at its own path whoever is signed in.
 import { KeyRound, User } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { partFrom } from '../part.tsx'
-import { ApiError, request } from '../request.ts'
+import { PORTAL_NAME } from '../portal-name.ts'
+import { ApiError, refuseUnsuccessful, request } from '../request.ts'
 import { beginSession } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { dismissToast, toast } from '../ui/toast-store.ts'
 import { useTitle } from '../use-title.ts'
+import { LoginNote } from './LoginNote.tsx'
 import './login.css'
 
 /** Nobody pays for the demo's box where there is no demo. */
@@ -24,7 +26,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const [, navigate] = useLocation()
-  const name = portal?.name ?? 'GQ Training Portal'
+  const lastFailure = useRef(0)
   useTitle('Sign in')
 
   async function signIn(event: FormEvent) {
@@ -34,13 +36,15 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
       return
     }
     setPending(true)
+    dismissToast(lastFailure.current)
     try {
       const answer = await request(accounts.login, { body: { username: username.trim(), password } })
+      refuseUnsuccessful(answer)
       navigate('/')
       beginSession(answer.user, answer.sessionId, answer.mustChangePassword)
     } catch (error) {
       setPending(false)
-      toast(failureOf(error))
+      lastFailure.current = toast(failureOf(error))
     }
   }
 
@@ -61,9 +65,10 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
       <main className="login__form">
         <form className="login__box" onSubmit={signIn} noValidate>
           <div>
-            <h1>{name}</h1>
+            <h1>{PORTAL_NAME}</h1>
             <p className="subtle">Beta Testing Access</p>
           </div>
+          <LoginNote />
           <Field label="Username">
             <Input
               icon={User}

@@ -1,4 +1,5 @@
-// The mark (a G that is also a Q: the tail is the lifted end) and the wordmark set in the portal's own type.
+// The mark (a G that is also a Q: the tail is the lifted end) and the portal's name as a wordmark in its own type.
+import { PORTAL_NAME } from '../portal-name.ts'
 import { cx } from './cx.ts'
 
 export function LogoMark({ size = 30, className }: { size?: number | undefined; className?: string | undefined }) {
@@ -18,9 +19,12 @@ export function LogoMark({ size = 30, className }: { size?: number | undefined; 
   )
 }
 
+/** What kind of thing it is stands lighter behind the name, where the name says so. */
+const [, NAME = PORTAL_NAME, KIND = ''] = /^(.*\S)( Portal)$/.exec(PORTAL_NAME) ?? []
+
 export interface LogoProps {
   size?: number | undefined
-  /** Leaves 'Portal' out on the phone, as in the header. */
+  /** Leaves a 'Portal' at the end out on the phone, as in the header. */
   shortOnPhone?: boolean | undefined
   className?: string | undefined
 }
@@ -29,9 +33,9 @@ export function Logo({ size = 30, shortOnPhone = false, className }: LogoProps) 
   return (
     <span className={cx('brand', className)}>
       <LogoMark size={size} />
-      <span>
-        GQ Training
-        <small className={shortOnPhone ? 'phone:hidden' : undefined}>Portal</small>
+      <span className="brand__name">
+        {NAME}
+        {KIND && <small className={shortOnPhone ? 'phone:hidden' : undefined}>{KIND}</small>}
       </span>
     </span>
   )

@@ -37,7 +37,7 @@ const ofPerson = (endpoint: Endpoint, { id }: Reader): FirstRead => ({
 })
 
 export const SCREENS: readonly Screen[] = [
-  { path: /^\/(?:login)?$/, source: 'dashboard/Dashboard.tsx', reads: readsOfDashboard },
+  { path: /^\/$/, source: 'dashboard/Dashboard.tsx', reads: readsOfDashboard },
   {
     path: /^\/quiz\/([1-9]\d*)$/,
     source: 'modules/ModuleScreen.tsx',
