@@ -48,12 +48,12 @@ test('the lists of screens, dialogs and tabs are whole', () => {
   expect([SCREENS.length, DIALOGS.length > 2, TABS.length]).toEqual([8, true, 3])
 })
 
-test('the login screen is at most 90 kB of script', () => {
-  expect(script(loadedWith(LOGIN))).toBeLessThanOrEqual(90 * KB)
+test('the login screen is at most 92 kB of script', () => {
+  expect(script(loadedWith(LOGIN))).toBeLessThanOrEqual(92 * KB)
 })
 
-test('the dashboard is at most 130 kB of script', () => {
-  expect(script(loadedWith(DASHBOARD))).toBeLessThanOrEqual(130 * KB)
+test('the dashboard is at most 136 kB of script', () => {
+  expect(script(loadedWith(DASHBOARD))).toBeLessThanOrEqual(136 * KB)
 })
 
 test.each([...SCREENS, ...DIALOGS, ...TABS])('%s adds at most 60 kB of script', key => {

@@ -54,7 +54,7 @@ export function Header() {
         <PointsPill points={points} link={<Link href="/rewards" />} />
         <button type="button" className="me" onClick={() => setAccountOpen(true)} aria-haspopup="dialog">
           <b>{data?.name ?? user.name}</b>
-          <small>{roleLabel(role)}</small>
+          <small>{`${user.username} · ${roleLabel(role)}`}</small>
         </button>
         <IconButton label="Log out" icon={LogOut} onClick={leave} className="phone:hidden" />
         <PhoneMenu points={points} role={role} onLeave={leave} onAccount={() => setAccountOpen(true)} />

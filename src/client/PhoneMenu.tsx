@@ -1,4 +1,4 @@
-// The button of the phone's menu. What it opens comes once the page stands.
+// The button of the menu, wherever the header has no room for the links. What it opens comes once the page stands.
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { dialogFrom } from './lost.tsx'
@@ -27,7 +27,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
       <IconButton
         label="Open menu"
         icon={Menu}
-        className="desk:hidden"
+        className="wide:hidden"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}

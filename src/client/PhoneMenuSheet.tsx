@@ -42,7 +42,7 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
     <MenuSheet
       open={open}
       onOpenChange={next => !next && onClose()}
-      head={<Person name={user.name} detail={roleLabel(role)} me />}
+      head={<Person name={user.name} detail={`${user.username} · ${roleLabel(role)}`} me />}
     >
       {SECTIONS.map(section => (
         <MenuGroup key={section} title={section}>
@@ -61,7 +61,9 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
         </MenuGroup>
       ))}
       <MenuGroup title="Account">
-        <ThemeChoice />
+        <div className="sheet__pad">
+          <ThemeChoice />
+        </div>
         <MenuRow
           element={<button type="button" onClick={() => choose(onAccount)} />}
           icon={Settings}

@@ -5,8 +5,9 @@ export type Role = (typeof ROLES)[number]
 
 const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', manager: 'Manager', employee: 'Employee' }
 
-export function roleLabel(role: Role): string {
-  return ROLE_LABELS[role]
+/** A role that is not known here reads as the least of them. */
+export function roleLabel(role: string): string {
+  return ROLE_LABELS[role as Role] ?? ROLE_LABELS.employee
 }
 
 /** Admins and managers lead people: they may read others' progress and give Management Recognition. */

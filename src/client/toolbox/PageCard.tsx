@@ -65,7 +65,7 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
           </p>
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant={isNext ? 'primary' : 'secondary'} onClick={view} className="flex-1 px-2">
           <Eye />
           View PDF

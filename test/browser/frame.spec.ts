@@ -1,0 +1,203 @@
+// The frame around every screen: the header at every width and for every role, the portal's name, and the help button.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, openAs, test } from './support/portal.ts'
+
+const ROLES = ['employee', 'manager', 'admin']
+/** Round the breaks, and what people have: small and large phones, tablets, projectors, laptops and desks. */
+const WIDTHS = [320, 360, 390, 600, 768, 899, 900, 1024, 1100, 1150, 1239, 1240, 1280, 1366, 1920, 2560]
+const PATHS = [
+  ...['/', '/?tab=training', '/?tab=sales', '/?tab=toolbox', '/?tab=kudos', '/toolbox', '/daily-challenge'],
+  ...['/learning-path', '/leaderboard', '/rewards', '/analytics', '/quiz/1', '/login', '/nowhere'],
+]
+const LONG_NAME = 'Ironbark & Sons Warehousing, Deliveries and Training Academy'
+
+/** What of the page is to the right of the window, or of the header out of it. */
+async function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const parts = [...document.querySelectorAll('.header :is(a, button, b, small)')]
+    const hidden = parts.filter(part => {
+      const { width, left, right } = part.getBoundingClientRect()
+      return width > 0 && (left < 0 || right > clientWidth)
+    })
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than the window`] : []),
+      ...hidden.map(part => part.textContent || part.ariaLabel || part.className),
+    ]
+  })
+}
+
+/** At any width one gets anywhere: by the links, or by the menu. */
+async function isAnywhereInReach(page: Page): Promise<boolean> {
+  const links = page.getByRole('navigation', { name: 'Main' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  return (await links.isVisible()) || (await menu.isVisible())
+}
+
+async function expectFitsAtEveryWidth(page: Page, where: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([where, width, await outOfSight(page)]).toEqual([where, width, []])
+  }
+}
+
+for (const username of ROLES) {
+  test(`nothing sticks out at any width for ${username}`, async ({ page, portal, isMobile }) => {
+    test.skip(isMobile, 'every width is seen on the desktop')
+    test.setTimeout(120_000)
+    await openAs(page, portal, username)
+    for (const path of PATHS) {
+      await page.setViewportSize({ width: 1366, height: 800 })
+      await page.goto(`${portal.url}${path}`)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      await expectFitsAtEveryWidth(page, path)
+    }
+  })
+
+  test(`${username} gets everywhere, and out, at every width`, async ({ page, portal, isMobile }) => {
+    test.skip(isMobile, 'every width is seen on the desktop')
+    await openAs(page, portal, username, '/rewards')
+    await expect(page.getByRole('banner')).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await isAnywhereInReach(page)]).toEqual([width, true])
+      if (width >= 900) await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test.describe('with a long name for the portal, and for the person', () => {
+  test.use({ variables: { PORTAL_NAME: LONG_NAME } })
+
+  test('nothing sticks out at any width', async ({ page, portal, isMobile }) => {
+    test.skip(isMobile, 'every width is seen on the desktop')
+    await page.route('**/api/users/1', async route => {
+      const response = await route.fetch()
+      const name = 'Bartholomew Featherstonehaugh-Cholmondeley'
+      const username = 'bartholomew.featherstonehaugh-cholmondeley'
+      await route.fulfill({ response, json: { ...(await response.json()), name, username, points: 1_234_567 } })
+    })
+    await openAs(page, portal, 'admin')
+    await expect(page.getByText('1,234,567').first()).toBeVisible()
+    await expectFitsAtEveryWidth(page, '/')
+  })
+
+  test('it stands wherever the portal is named, in the word mark too', async ({ page, portal }) => {
+    await page.goto(portal.url)
+    await expect(page.getByRole('heading', { level: 1, name: LONG_NAME })).toBeVisible()
+    await expect(page.locator('.brand')).toHaveText(LONG_NAME)
+    await expectNoSidewaysScroll(page)
+    await openAs(page, portal, 'employee', '/rewards')
+    await expect(page.getByRole('banner').locator('.brand')).toHaveText(LONG_NAME)
+    await expect(page.getByRole('contentinfo')).toContainText(LONG_NAME)
+    await expect(page).toHaveTitle(`Rewards Store · ${LONG_NAME}`)
+    await expect(page.locator('body')).not.toContainText('GQ Training Portal')
+  })
+})
+
+test('the header names the person, their username and their role', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'priya.raman')
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+  await expect(place.getByText('Priya Raman', { exact: true })).toBeVisible()
+  await expect(place.getByText('priya.raman · Employee', { exact: true })).toBeVisible()
+})
+
+test('a role that the portal does not know reads Employee', async ({ page, portal, isMobile }) => {
+  test.skip(isMobile, 'the phone shows it in its menu')
+  await page.route(/\/api\/users\/\d+$/, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), role: 'contractor' } })
+  })
+  await openAs(page, portal, 'priya.raman')
+  await expect(page.getByRole('banner').getByText('priya.raman · Employee', { exact: true })).toBeVisible()
+})
+
+test('the theme switch in the menu keeps the margin of the rows', async ({ page, portal, isMobile }) => {
+  test.skip(!isMobile, 'on the desktop it stands under Account')
+  await openAs(page, portal, 'employee')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const heading = menu.getByRole('heading', { name: 'Account' })
+  const indent = await heading.evaluate(
+    node => node.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(node).paddingLeft),
+  )
+  const choice = await menu.getByRole('group', { name: 'Theme' }).boundingBox()
+  expect(choice?.x).toBeCloseTo(indent, 0)
+})
+
+test.describe('the help button', () => {
+  /** Text and drawings of the content that the button lies over at some place of the scrolling. */
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const button = document.querySelector('.help-fab')?.getBoundingClientRect()
+      const main = document.querySelector('main')
+      if (!button || !main) return ['no button, or no content']
+      const found: string[] = []
+      const look = (what: string, rect: DOMRect) => {
+        const isOver = rect.width > 1 && rect.right > button.left + 0.5 && rect.left < button.right
+        if (isOver) found.push(`${what} ${Math.round(rect.right - button.left)} px`)
+      }
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const parent = text.parentElement
+        // What scrolls sideways in a box of its own is cut off by that box, and what is for screen readers is not seen.
+        if (!text.textContent?.trim() || !parent || parent.closest('.sr-only, .fade-edges, [hidden]')) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const rect of range.getClientRects()) look(text.textContent.trim().slice(0, 40), rect)
+      }
+      for (const drawing of main.querySelectorAll('.bplate__disc, svg:not(.lucide)')) {
+        if (!drawing.closest('.fade-edges, .next')) look(drawing.className.toString(), drawing.getBoundingClientRect())
+      }
+      return found
+    })
+
+  for (const [path, ready] of [
+    ['/', 'Compliance overview'],
+    ['/?tab=training', 'Compliance overview'],
+    ['/?tab=toolbox', 'Compliance overview'],
+    ['/leaderboard', 'Full Rankings'],
+    ['/analytics', 'Peak Login Hours'],
+    ['/rewards', 'Recent Redemptions'],
+  ] as const) {
+    test(`covers nothing that is read on ${path}`, async ({ page, portal, isMobile }) => {
+      await openAs(page, portal, 'admin', path)
+      await expect(page.getByText(ready).first()).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      for (const width of isMobile ? [320, 390, 768] : [900, 1024, 1280, 1366]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(async () => [width, await covered(page)]).toEqual([width, []])
+      }
+    })
+  }
+})
+
+test.describe('/login for somebody who is signed in', () => {
+  test('shows the login screen, says who is signed in, and leads to the dashboard', async ({ page, portal }) => {
+    await openAs(page, portal, 'employee', '/login')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('You are signed in as Emma Nguyen (employee).')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await expect(page).toHaveURL(`${portal.url}/`)
+    await expect(page.getByRole('heading', { name: 'Employee Induction Program' })).toBeVisible()
+  })
+
+  test('lets somebody else sign in; a wrong password leaves the first one signed in', async ({ page, portal }) => {
+    await openAs(page, portal, 'employee', '/login')
+    await page.getByLabel('Username').fill('manager')
+    await page.getByLabel('Password', { exact: true }).fill('not this')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('You are signed in as Emma Nguyen (employee).')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('manager-beta-2026')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Skip Tour' }).click()
+    await expect(page).toHaveURL(`${portal.url}/`)
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').username)).toBe('manager')
+  })
+})
