@@ -36,7 +36,18 @@ export function Toaster() {
           </Root>
         )
       })}
-      <Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="toasts" />
+      <Viewport ref={tellHeight} hotkey={['F8']} label="Notifications ({hotkey})" className="toasts" />
     </Provider>
   )
+}
+
+/** Tells dialogs (as --toasts) how high the toasts are, for them to leave that room. */
+function tellHeight(viewport: HTMLElement | null) {
+  if (!viewport) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--toasts', viewport.childElementCount > 0 ? `${viewport.offsetHeight}px` : '0px')
+  })
+  watch.observe(viewport)
+  return () => watch.disconnect()
 }
