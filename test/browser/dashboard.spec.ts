@@ -72,6 +72,42 @@ test('choosing a tab scrolls to the top, also the one that is shown', async ({ p
   }
 })
 
+test('a tab chosen with the pointer has no ring round it, one chosen with the keyboard has', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await openAs(page, portal, 'employee')
+  for (const label of ['GQ1 Training', 'GQ1 Training', 'Toolbox Topics']) {
+    await tab(page, label).click()
+    await isShown(page, label)
+    await expect(tab(page, label)).toBeFocused()
+    await expect(tab(page, label)).toHaveCSS('outline-style', 'none')
+  }
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab(page, 'GQ2 Training')).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Toolbox Topics')).toHaveCSS('outline-style', 'solid')
+})
+
+test('the bars of the compliance overview have their names beside them', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee')
+  const overview = page.getByRole('region', { name: 'Compliance overview' })
+  await expect(overview.getByText('How much you have done in each category', { exact: true })).toBeVisible()
+  const names = overview.locator('.bplate__name')
+  await expect(names).toHaveText(['Induction', 'OH&S', 'Customer Service', 'Sales', 'GQ1 Training', 'GQ2 Training'])
+  for (const width of isMobile ? [320, 390, 768] : [900, 1024, 1150, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await names.evaluateAll(all =>
+      all
+        .filter(({ clientWidth, clientHeight, scrollWidth }) => clientHeight < 12 || scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+    expect([width, cut]).toEqual([width, []])
+  }
+})
+
 test('the tabs are chosen with the keyboard', async ({ page, portal, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard')
   await openAs(page, portal, 'employee')

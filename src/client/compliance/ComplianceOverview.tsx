@@ -21,7 +21,7 @@ export function ComplianceOverview({ onSelect, className }: ComplianceOverviewPr
       <CardHead
         title="Compliance overview"
         titleId="compliance-overview"
-        description="How loaded each category is"
+        description="How much you have done in each category"
         aside={data && <Percent value={percentageOf(overall.completed, overall.total)} className="text-30" />}
       />
       {isPending && (

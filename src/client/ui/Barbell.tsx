@@ -22,28 +22,30 @@ export interface BarbellProps {
 
 export function Barbell({ plates, onSelect, className }: BarbellProps) {
   return (
-    <ul className={cx('barbell', className)}>
-      {plates.map(({ key, label, percentage, category, icon }) => {
-        const Icon = icon ?? categoryIcon(category)
-        return (
-          <li key={key}>
-            <button type="button" className={cx('bplate', categoryScope(category))} onClick={() => onSelect(key)}>
-              <span className="bplate__disc">
-                <i
-                  style={
-                    {
-                      '--v': `${Math.min(100, Math.max(0, percentage))}%`,
-                    } as CSSProperties
-                  }
-                />
-              </span>
-              <b>{percentage}%</b>
-              <Icon />
-              <span className="bplate__name">{label}</span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <div className={cx('barbell-box', className)}>
+      <ul className="barbell">
+        {plates.map(({ key, label, percentage, category, icon }) => {
+          const Icon = icon ?? categoryIcon(category)
+          return (
+            <li key={key}>
+              <button type="button" className={cx('bplate', categoryScope(category))} onClick={() => onSelect(key)}>
+                <span className="bplate__disc">
+                  <i
+                    style={
+                      {
+                        '--v': `${Math.min(100, Math.max(0, percentage))}%`,
+                      } as CSSProperties
+                    }
+                  />
+                </span>
+                <b>{percentage}%</b>
+                <Icon />
+                <span className="bplate__name">{label}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -2,7 +2,17 @@
 // our own, since Radix asks for the computed style of a whole panel as soon as it is there.
 import type { LucideIcon } from 'lucide-react'
 import { List, Root, Trigger } from 'radix-ui/tabs'
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { cx } from './cx.ts'
 import { useEdgeFade } from './use-edge-fade.ts'
 
@@ -63,6 +73,7 @@ function TabStrip({ name, value, items, label, onValueChange }: TabStripProps) {
           aria-controls={`${name}-panel-${key}`}
           data-tab={key}
           className="tab"
+          {...PRESSED_HANDLERS}
           {...(key === value ? { onClick: () => onValueChange(key) } : {})}
         >
           {Icon && <Icon />}
@@ -72,6 +83,22 @@ function TabStrip({ name, value, items, label, onValueChange }: TabStripProps) {
       ))}
     </List>
   )
+}
+
+/**
+ * Radix moves the focus by script when a tab is pressed, and a browser then draws the ring of the keyboard. So a tab knows that it was
+ * pressed with the pointer, until it loses the focus or a key is pressed.
+ */
+const PRESSED_HANDLERS = {
+  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    currentTarget.dataset.pressed = ''
+  },
+  onBlur: notPressed,
+  onKeyDown: notPressed,
+}
+
+function notPressed({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  delete currentTarget.dataset.pressed
 }
 
 export function TabPanel({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {

@@ -55,7 +55,7 @@ export function ProgressSection() {
         <Card className="s5">
           <CardHead
             title="Compliance overview"
-            description="How loaded each category is"
+            description="How much you have done in each category"
             aside={<Percent value={57} className="text-30" />}
           />
           <Barbell
