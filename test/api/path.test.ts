@@ -1,6 +1,9 @@
 // Learning path and milestones on both engines.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadPack } from '../../src/server/content/load.ts'
 import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_PACK } from '../support/fixture-pack.ts'
+import { MODULE, submit } from '../support/module-quiz.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 interface Milestone {
@@ -97,5 +100,25 @@ eachEngine(engine => {
     const { currentLevel, experienceNeeded, experienceToNextLevel } = await path()
     expect([currentLevel, experienceToNextLevel]).toEqual([2, 80])
     expect(((currentLevel * 100 - experienceNeeded) / 100) * 100).toBe(20)
+  })
+
+  test('a perfect quiz is one that was all right at the first try, neither corrected nor retaken', async () => {
+    const [like] = FIXTURE_PACK.milestones
+    if (!like) throw new Error('the fixture pack has no milestone')
+    const perfect = { ...like, key: 'perfect', name: 'Perfect', metric: 'quizzes-perfect' as const, target: 3 }
+    const milestones = [...FIXTURE_PACK.milestones, perfect]
+    await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, milestones }, portal.clock.now()))
+    const reached = async () => (await path()).milestones.find(({ name }) => name === 'Perfect')?.progress.current
+
+    // Passed with one wrong, and corrected to all right.
+    expect((await submit(employee, MODULE.baseOne, 1)).body).toMatchObject({ passed: true, canReview: true })
+    expect((await submit(employee, MODULE.baseOne, 0)).body).toMatchObject({ isCorrection: true, score: 100 })
+    expect(await reached()).toBe(0)
+    // Taken again, with the key in sight since the pass.
+    expect((await submit(employee, MODULE.baseOne, 0)).body).toMatchObject({ isCorrection: false, score: 100 })
+    expect(await reached()).toBe(0)
+
+    expect((await submit(employee, MODULE.baseTwo, 0)).body).toMatchObject({ isCorrection: false, score: 100 })
+    expect(await reached()).toBe(1)
   })
 })

@@ -31,7 +31,7 @@ export async function takeModuleQuiz(world: World, person: Person, module: Modul
     ...{ passed: graded.passed ? 1 : 0, is_correction: isCorrection ? 1 : 0, at: moment.now, day: moment.today },
   })
   await keepActive(world, person, 'learning', moment)
-  if (graded.score === 100) person.modulesPerfect.add(module.id)
+  if (graded.score === 100 && tries === 0) person.modulesPerfect.add(module.id)
   if (isCorrection) person.reviews.delete(module.id)
   else {
     const used = `${moment.today} ${module.category}`

@@ -49,12 +49,25 @@ export async function countSignOffs(db: Reader | Trx, userId: number): Promise<n
   return count
 }
 
+/** All right at the first try: whoever corrects or retakes a quiz has seen what was wrong. */
 export async function countPerfectQuizzes(db: Reader | Trx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('module_attempts')
     .select(eb => eb.fn.count<number>('module_id').distinct().as('count'))
     .where('user_id', '=', userId)
     .where('score', '=', 100)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('module_attempts as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.user_id', '=', 'module_attempts.user_id')
+            .whereRef('earlier.module_id', '=', 'module_attempts.module_id')
+            .whereRef('earlier.quiz_version', '=', 'module_attempts.quiz_version')
+            .whereRef('earlier.id', '<', 'module_attempts.id'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return count
 }
