@@ -1,8 +1,10 @@
 // Answers that are the same for everyone: compressed once, for whoever can read that, and anew when the content changes.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPack } from '../../src/server/content/load.ts'
-import { eachEngine } from '../support/engines.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { type Engine, eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
@@ -52,4 +54,73 @@ eachEngine(engine => {
     const after = (await get('/api/training-modules')).json<{ title: string }[]>()
     expect(after.map(({ title }) => title)).toEqual(before.map(({ title }) => `${title}, revised`))
   })
+
+  test.each([1, 2, 3])(
+    'a module is of one revision, also when it is revised after the look at it number %i',
+    async nth => {
+      const watched = watching(engine)
+      const own = await openPortal(watched.engine)
+      const reader = await own.as('employee')
+      const read = async () => (await reader.get<{ title: string; version: number }>('/api/training-modules/2')).body
+      try {
+        const before = await read()
+        const modules = FIXTURE_PACK.modules.map(module => ({ ...module, title: `${module.title}, revised` }))
+        watched.afterLook(nth, () =>
+          own.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, own.clock.now())),
+        )
+        // Each read looks once or more.
+        for (let reads = 0; reads < nth; reads++) await read()
+        expect(await read()).toMatchObject({ title: `${before.title}, revised`, version: before.version + 1 })
+      } finally {
+        await own.close()
+      }
+    },
+  )
 })
+
+/** The engine, with something done between one look at the content's revision and what the server does next. */
+function watching(engine: Engine) {
+  let looks = 0
+  let todo: (() => Promise<unknown>) | null = null
+  async function look(): Promise<void> {
+    if (!todo || --looks > 0) return
+    const run = todo
+    todo = null
+    await run()
+  }
+  const watchedRead = (read: Database['read']): Database['read'] => {
+    // Another adapter of the same kind, so that no statement goes past this.
+    const adapter = Object.create(read.getExecutor().adapter)
+    const own = (of: object, key: string | symbol) => {
+      const value: unknown = Reflect.get(of, key)
+      return typeof value === 'function' ? value.bind(of) : value
+    }
+    const executor = new Proxy(read.getExecutor(), {
+      get: (of, key) => (key === 'adapter' ? adapter : own(of, key)),
+    })
+    return new Proxy(read, {
+      get(of, key) {
+        if (key === 'getExecutor') return () => executor
+        if (key !== 'executeQuery') return own(of, key)
+        return async (query: CompiledQuery) => {
+          const answer = await of.executeQuery(query)
+          if (query.parameters.includes('content-revision')) await look()
+          return answer
+        }
+      },
+    })
+  }
+  return {
+    engine: {
+      ...engine,
+      async open() {
+        const opened = await engine.open()
+        return { ...opened, database: { ...opened.database, read: watchedRead(opened.database.read) } }
+      },
+    },
+    afterLook(nth: number, run: () => Promise<unknown>) {
+      looks = nth
+      todo = run
+    },
+  }
+}

@@ -10,7 +10,10 @@ interface Kept {
 
 const keptFor = new WeakMap<Database, Map<string, Kept>>()
 
-/** Asks the database only for the revision, so that a change by another process is seen at once. */
+/**
+ * Asks the database only for the revision, so that a change by another process is seen at once. `make` has to read all that depends
+ * on the content itself, so that what is kept is never older than the revision it is kept under.
+ */
 export async function keptByContent<Value>(
   { database }: Pick<Portal, 'database'>,
   db: Reader | Trx,

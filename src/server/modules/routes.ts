@@ -101,11 +101,14 @@ export const moduleRoutes: Route[] = [
     preparedByContent(context, 'training-modules', async db => (await modulesIn(context.portal, db)).map(describe)),
   ),
 
-  read(api.trainingModule, async (context, { params }) => {
-    const module = (await modulesIn(context.portal, context.db)).find(({ id }) => id === params.id)
-    if (!module) throw new Refusal('module.unknown')
-    return preparedByContent(context, `module ${module.id}`, db => describeWhole(context.portal, db, module))
-  }),
+  read(api.trainingModule, (context, { params }) =>
+    preparedByContent(context, `module ${params.id}`, async db => {
+      // Looked up in here: one that was found before could be kept under a revision that is newer than itself.
+      const module = (await modulesIn(context.portal, db)).find(({ id }) => id === params.id)
+      if (!module) throw new Refusal('module.unknown')
+      return describeWhole(context.portal, db, module)
+    }),
+  ),
 
   read(api.canTakeQuiz, async (context, { params }) => {
     const standing = requireModule(await standingsIn(context.portal, context.db, context.caller.id), params.id)
