@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   checkInductionForm,
   type InductionState,
+  type InductionStep,
+  inductionSteps,
   isInductionComplete,
   opensFormByItself,
   readingMinutes,
@@ -56,6 +58,22 @@ describe('the form opens by itself', () => {
     ['not without any document', 0, 0, state(0, 0), false],
   ])('%s', (_, documents, read, given, opens) => {
     expect(opensFormByItself(documents, read, given)).toBe(opens)
+  })
+})
+
+describe('its steps', () => {
+  const tally = (done: number, total: number) => ({ done, total })
+  test.each<[string, InductionStep[], InductionStep['kind'][]]>([
+    ['documents, form, manuals', inductionSteps(tally(2, 8), false, tally(1, 3)), ['documents', 'form', 'manuals']],
+    ['without manuals', inductionSteps(tally(2, 8), false, tally(0, 0)), ['documents', 'form']],
+    ['without documents', inductionSteps(tally(0, 0), false, tally(0, 3)), ['form', 'manuals']],
+  ])('%s', (_, steps, kinds) => {
+    expect(steps.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  test('the form is done once the induction is complete, the manuals each by themselves', () => {
+    const steps = inductionSteps(tally(8, 8), true, tally(1, 3))
+    expect(steps.map(({ done, total }) => done === total)).toEqual([true, true, false])
   })
 })
 

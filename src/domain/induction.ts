@@ -37,6 +37,24 @@ export function opensFormByItself(documentCount: number, readCount: number, stat
   )
 }
 
+/** How many of a kind are done, of how many there are. */
+export interface Tally {
+  done: number
+  total: number
+}
+
+export type InductionStep = { kind: 'documents' | 'form' | 'manuals' } & Tally
+
+/** In the order in which they are done: the form ends the induction, the manuals are read after it. */
+export function inductionSteps(documents: Tally, isComplete: boolean, manuals: Tally): InductionStep[] {
+  const steps: InductionStep[] = [
+    { kind: 'documents', ...documents },
+    { kind: 'form', done: isComplete ? 1 : 0, total: 1 },
+    { kind: 'manuals', ...manuals },
+  ]
+  return steps.filter(({ total }) => total > 0)
+}
+
 /** The code shown for the document at a position, counted from 1. */
 export function swmsCode(position: number): string {
   return `GQSWMS${String(position).padStart(3, '0')}`

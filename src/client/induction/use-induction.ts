@@ -4,7 +4,8 @@ import { accounts } from '../../contract/accounts.ts'
 import { compliance } from '../../contract/compliance.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { induction } from '../../contract/induction.ts'
-import { type InductionState, opensFormByItself } from '../../domain/induction.ts'
+import { modules } from '../../contract/modules.ts'
+import { type InductionState, opensFormByItself, type Tally } from '../../domain/induction.ts'
 import { useAction } from '../action.ts'
 import { useApi, useRefresh } from '../api.ts'
 import { ApiError } from '../request.ts'
@@ -40,8 +41,10 @@ export function useInduction() {
   const readCount = counted.filter(({ hasRead }) => hasRead).length
   const isPending = documents.isPending || reading.isPending || completion.isPending
 
-  // Signed on another device, or revised meanwhile: the list follows the poll.
-  const isBehind = !isPending && swmsCompleted !== undefined && swmsCompleted !== readCount
+  // Signed on another device, or revised meanwhile: the list follows the poll. One that could not be loaded is not behind, but waits
+  // to be asked for by hand.
+  const isLoaded = documents.data !== undefined && reading.data !== undefined
+  const isBehind = isLoaded && swmsCompleted !== undefined && swmsCompleted !== readCount
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time the count moves
   useEffect(() => {
     if (isBehind) void refresh(induction.swmsDocuments, induction.swmsProgress)
@@ -59,6 +62,17 @@ export function useInduction() {
     isFetching: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
+}
+
+/** The induction manuals, as far as they are known. */
+export function useManualTally(): Tally {
+  const { data: all = [] } = useApi(modules.trainingModules)
+  const { data: progress = [] } = useApi(modules.userProgress)
+  const manuals = all.filter(({ category }) => category === 'induction')
+  const read = manuals.filter(({ id }) =>
+    progress.some(({ moduleId, status }) => moduleId === id && status === 'completed'),
+  )
+  return { done: read.length, total: progress.length > 0 ? manuals.length : 0 }
 }
 
 function stateOf(completion: OutputOf<typeof induction.inductionCompletion>): InductionState {

@@ -1,0 +1,90 @@
+// A read that fails is shown as failed and not asked for again by itself: each read of each screen is made to fail in turn, and what
+// the screen asks for is counted. Only the specified polls may ask again.
+import type { Page } from '@playwright/test'
+import { SCREENS } from '../../src/server/screens/screens.ts'
+import { expect, openAs, test } from './support/portal.ts'
+
+/** Half done, so that every list has something in it; and who may see the analytics. */
+const LEARNER = 'liam.oconnor'
+const ADMIN = 'admin'
+
+/** Each screen by the addresses that read something else. */
+const ADDRESSES: readonly [address: string, username: string][] = [
+  ['/', LEARNER],
+  ['/?tab=training&area=sales', LEARNER],
+  ['/?tab=sales', LEARNER],
+  ['/?tab=toolbox', LEARNER],
+  ['/?tab=toolbox&quiz=9', LEARNER],
+  ['/?tab=kudos', LEARNER],
+  ['/quiz/5', LEARNER],
+  ['/toolbox', LEARNER],
+  ['/daily-challenge', LEARNER],
+  ['/learning-path', LEARNER],
+  ['/leaderboard', LEARNER],
+  ['/rewards', LEARNER],
+  ['/analytics', ADMIN],
+  ['/analytics?view=users&user=4', ADMIN],
+]
+
+/** By the page that names it, by the screen, and by a part that comes a moment later; whoever asks without end is soon past this. */
+const MOST = 3
+/** Every 5 s. Those of 30 s do not come about in the time that is watched. */
+const POLLED = /^\/api\/(users\/\d+|check-induction-completion)$/
+const POLL = 5000
+const WATCHED = 2000
+
+const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
+
+function readsOf(page: Page): string[] {
+  const reads: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search)
+  })
+  return reads
+}
+
+/** What was asked for too often, with how often. */
+async function askedTooOften(page: Page, address: string, failing: string): Promise<Record<string, number>> {
+  const reads = readsOf(page)
+  const from = Date.now()
+  await page.route(
+    url => url.pathname + url.search === failing,
+    route => route.fulfill(broken),
+  )
+  await page.goto(address)
+  await expect(page.locator('#main').getByRole('heading').first()).toBeAttached()
+  await page.waitForTimeout(WATCHED)
+  const polls = Math.ceil((Date.now() - from) / POLL)
+  await page.close()
+  const counts = Map.groupBy(reads, read => read)
+  return Object.fromEntries(
+    [...counts]
+      .map(([read, asked]) => [read, asked.length] as const)
+      .filter(([read, asked]) => asked > MOST + (POLLED.test(read) ? polls : 0)),
+  )
+}
+
+test('every screen is walked', () => {
+  const paths = ADDRESSES.map(([address]) => address.split('?')[0] ?? '')
+  expect(SCREENS.filter(screen => !paths.some(path => screen.path.test(path)))).toEqual([])
+})
+
+for (const [address, username] of ADDRESSES) {
+  test(`${address}: a read that fails is not asked for again by itself`, async ({ page, portal, isMobile }) => {
+    test.skip(isMobile, 'what is read does not depend on the width')
+    const reads = readsOf(page)
+    await openAs(page, portal, username, address)
+    await page.waitForLoadState('networkidle')
+    const failing = [...new Set(reads)]
+    expect(failing.length).toBeGreaterThan(2)
+    // All at once, each in a window of its own: the waiting is what takes the time.
+    const found = await Promise.all(
+      failing.map(async read => {
+        const own = await page.context().newPage()
+        return [read, await askedTooOften(own, `${portal.url}${address}`, read)]
+      }),
+    )
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(failing.map(read => [read, {}])))
+  })
+}
