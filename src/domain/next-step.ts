@@ -1,4 +1,4 @@
-// The one thing to do next: documents, manuals, the form, GQ1, toolbox topics, GQ2, then the daily challenge.
+// The one thing to do next that can be done now: documents, the form, manuals, GQ1, toolbox topics, GQ2, then the daily challenge.
 import type { ModuleCategory, ModuleStatus } from './modules.ts'
 import { POINTS } from './points.ts'
 import type { ToolboxQuizStatus } from './toolbox.ts'
@@ -14,6 +14,8 @@ export interface KnownModule {
   id: number
   category: ModuleCategory
   status: ModuleStatus
+  /** Corrections are no new quiz: they can be handed in at the daily limit too. */
+  reviewOpen: boolean
 }
 
 export interface KnownTopic {
@@ -30,6 +32,8 @@ export interface KnownState {
   modules: readonly KnownModule[] | null
   topics: readonly KnownTopic[] | null
   hasAnsweredToday: boolean | null
+  /** The tracks whose quizzes are used up for today; one that was not asked about is not among them. */
+  usedUp: readonly ModuleCategory[]
 }
 
 /** `toGo` counts the step itself; `earns` is 0 where it was paid before or pays nothing. */
@@ -40,13 +44,14 @@ export type NextStep =
   | { kind: 'module'; id: number; earns: number }
   | { kind: 'topic'; id: number; earns: number }
   | { kind: 'challenge'; earns: number }
-  | { kind: 'nothing'; earns: 0 }
+  /** `waits` while a quiz is left that can not be taken before tomorrow. */
+  | { kind: 'nothing'; earns: 0; waits: boolean }
 
 /** What has to be asked for before the next step is known. */
 export type Unknown = { kind: 'unknown'; needs: 'induction' | 'modules' | 'topics' | 'challenge' }
 
 export function nextStep(known: KnownState): NextStep | Unknown {
-  const { documents, isInductionComplete, modules, topics, hasAnsweredToday } = known
+  const { documents, isInductionComplete, modules, topics, hasAnsweredToday, usedUp } = known
   if (documents === null || isInductionComplete === null) return { kind: 'unknown', needs: 'induction' }
   const [document, ...laterDocuments] = documents.filter(({ hasRead, isEmpty }) => !hasRead && !isEmpty)
   if (document) {
@@ -54,12 +59,13 @@ export function nextStep(known: KnownState): NextStep | Unknown {
     const earns = isInductionComplete ? 0 : POINTS.swmsRead
     return { kind: 'document', id: document.id, toGo: 1 + laterDocuments.length, earns }
   }
+  if (!isInductionComplete) return { kind: 'form', earns: POINTS.inductionForm }
   if (modules === null) return { kind: 'unknown', needs: 'modules' }
-  const open = (category: ModuleCategory) =>
-    modules.filter(module => module.category === category && isOpenToDo(module.status))
+  const left = modules.filter(({ status }) => isOpenToDo(status))
+  const canDoNow = ({ category, reviewOpen }: KnownModule) => reviewOpen || !usedUp.includes(category)
+  const open = (category: ModuleCategory) => left.filter(module => module.category === category && canDoNow(module))
   const [manual, ...laterManuals] = open('induction')
   if (manual) return { kind: 'manual', id: manual.id, toGo: 1 + laterManuals.length, earns: POINTS.manualRead }
-  if (!isInductionComplete) return { kind: 'form', earns: POINTS.inductionForm }
   const [base] = open('base-training')
   if (base) return { kind: 'module', id: base.id, earns: POINTS.moduleQuizPassed }
   if (topics === null) return { kind: 'unknown', needs: 'topics' }
@@ -68,7 +74,8 @@ export function nextStep(known: KnownState): NextStep | Unknown {
   const [advanced] = open('advanced-training')
   if (advanced) return { kind: 'module', id: advanced.id, earns: POINTS.moduleQuizPassed }
   if (hasAnsweredToday === null) return { kind: 'unknown', needs: 'challenge' }
-  return hasAnsweredToday ? { kind: 'nothing', earns: 0 } : { kind: 'challenge', earns: POINTS.challengeCorrect }
+  if (!hasAnsweredToday) return { kind: 'challenge', earns: POINTS.challengeCorrect }
+  return { kind: 'nothing', earns: 0, waits: left.some(module => !canDoNow(module)) }
 }
 
 function isOpenToDo(status: ModuleStatus): boolean {

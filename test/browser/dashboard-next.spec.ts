@@ -1,5 +1,6 @@
 // The card that says what to do next, from the first document to the daily challenge.
 import type { Page } from '@playwright/test'
+import { handIn, type Progress, track } from './support/module-quiz.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 import { answersWith, asAnswers } from './support/toolbox-answers.ts'
 
@@ -15,7 +16,7 @@ const read = (portal: BrowserPortal, from: number, to: number) =>
     ),
   )
 
-test('leads from the documents over the manuals to the form and on to GQ1', async ({ page, portal }) => {
+test('leads from the documents over the form to the manuals and on to GQ1', async ({ page, portal }) => {
   test.slow()
   await openAs(page, portal, 'employee')
   await expect(next(page).getByRole('heading', { name: 'Manual Handling' })).toBeVisible()
@@ -30,20 +31,48 @@ test('leads from the documents over the manuals to the form and on to GQ1', asyn
   await read(portal, 2, 8)
   await page.reload()
   await page.getByRole('dialog', { name: 'Induction form' }).getByRole('button', { name: 'Not yet' }).click()
-  await expect(next(page).getByText('3 manuals to go, then your induction form.')).toBeVisible()
-  await expect(next(page).getByRole('link', { name: 'Open manual' })).toHaveAttribute('href', '/quiz/1')
-
-  for (const id of [1, 2, 3]) await portal.call('employee', 'POST', `/api/training-modules/${id}/mark-as-read`)
-  await page.reload()
-  await page.getByRole('dialog', { name: 'Induction form' }).getByRole('button', { name: 'Not yet' }).click()
   await next(page).getByRole('button', { name: 'Open the form' }).click()
   await expect(page.getByRole('dialog', { name: 'Induction form' })).toBeVisible()
 
   const form = { fullName: 'Emma Nguyen', email: 'emma@example.com' }
   await portal.call('employee', 'POST', '/api/submit-induction-form', form)
+  await page.goto(portal.url)
+  await expect(next(page).getByText('Your induction is complete. 3 manuals still to read.')).toBeVisible()
+  await expect(next(page).getByRole('link', { name: 'Open manual' })).toHaveAttribute('href', '/quiz/1')
+
+  for (const id of [1, 2, 3]) await portal.call('employee', 'POST', `/api/training-modules/${id}/mark-as-read`)
   await page.reload()
   await expect(next(page).getByText('GQ1 Training')).toBeVisible()
   await expect(next(page).getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/quiz/4')
+})
+
+test('at the daily limit it offers what can be done today', async ({ page, portal }) => {
+  const base = await track(portal, 'base-training')
+  const progress = await portal.call<Progress[]>(LEARNER, 'GET', '/api/user-progress')
+  const open = base.find(({ id }) =>
+    progress.some(({ moduleId, status }) => moduleId === id && (status === 'in-progress' || status === 'not_started')),
+  )
+  if (!open) throw new Error('the learner has no open module')
+  await openAs(page, portal, LEARNER)
+  await expect(next(page).getByRole('link')).toHaveAttribute('href', `/quiz/${open.id}`)
+
+  for (let attempt = 0; attempt < 3; attempt++) await handIn(portal, open, 9, LEARNER)
+  await page.reload()
+  await expect(next(page).getByText('GQTT008')).toBeVisible()
+
+  // Whoever has nothing else left is not sent to a quiz that can not be taken.
+  await page.route('**/api/toolbox-topics', async route => {
+    const response = await route.fetch()
+    const topics: object[] = await response.json()
+    await route.fulfill({ response, json: topics.map(topic => ({ ...topic, quizStatus: 'completed' })) })
+  })
+  await page.reload()
+  await expect(next(page).getByRole('heading', { name: 'Daily Challenge' })).toBeVisible()
+  const today = await portal.call<{ id: number }>(LEARNER, 'GET', '/api/daily-challenge')
+  await portal.call(LEARNER, 'POST', '/api/daily-challenge/submit', { challengeId: today.id, userAnswer: 0 })
+  await page.reload()
+  await expect(next(page).getByRole('heading', { name: 'All done for today' })).toBeVisible()
+  await expect(next(page).getByText("You have taken today's 3 quizzes. The next one waits for tomorrow.")).toBeVisible()
 })
 
 test('someone with GQ1 behind them is led to a topic, and into the quiz they began', async ({ page, portal }) => {

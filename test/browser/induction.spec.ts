@@ -51,9 +51,45 @@ test('from the first document to the banner', async ({ page, portal }) => {
   await expect(form).toHaveCount(0)
   await expect(page.getByText('You finished your induction on 16 Nov 2026.')).toBeVisible()
   await expect(page.getByText(`${DOCUMENTS} of ${DOCUMENTS} read`)).toBeVisible()
+  // The banner, the tile and what comes next tell the same of the manuals.
+  const banner = page.locator('.banner').filter({ hasText: 'Induction complete' })
+  await expect(banner).toContainText('3 manuals still to read.')
+  const tile = page
+    .getByRole('region', { name: 'Training Progress Overview' })
+    .getByRole('button', { name: /^Induction/ })
+  await expect(tile).toContainText('3 modules remaining')
+  await expect(page.locator('.next').getByText('3 manuals still to read.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Induction Form' })).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: /^90\s*pts/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('documents, form, manuals: the steps and the words above them keep one order', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee')
+  const steps = page.getByRole('region', { name: 'Finish your induction' }).getByRole('listitem')
+  await expect(steps).toHaveText([/Read 8 SWMS/, /Submit the induction form/, /Read 3 manuals/])
+  await expect(
+    page.getByText('Read every safe work method statement, submit the induction form, then read the manuals.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Restart tour' }).click()
+  const tour = page.getByRole('dialog')
+  await tour.getByRole('button', { name: 'Next' }).click()
+  await expect(tour.getByText('SWMS, your induction form and manuals.')).toBeVisible()
+  for (let step = 0; step < 3; step++) await tour.getByRole('button', { name: 'Next' }).click()
+  await expect(tour.getByText(/submit your induction form, then read the manuals/)).toBeVisible()
+})
+
+test('once the manuals are read too the banner asks for nothing more', async ({ page, portal }) => {
+  await readAllBut(portal, 0)
+  const form = { fullName: 'Emma Nguyen', email: 'emma@example.com' }
+  await portal.call('employee', 'POST', '/api/submit-induction-form', form)
+  for (const id of [1, 2]) await portal.call('employee', 'POST', `/api/training-modules/${id}/mark-as-read`)
+  await openAs(page, portal, 'employee')
+  const banner = page.locator('.banner').filter({ hasText: 'Induction complete' })
+  await expect(banner).toContainText('1 manual still to read.')
+  await page.getByRole('region', { name: 'Induction manuals' }).getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(banner).not.toContainText('still to read')
+  await expect(page.getByText('All modules completed!')).toBeVisible()
 })
 
 test('the form says what is missing, what the server refused, and keeps what was typed', async ({ page, portal }) => {

@@ -1,15 +1,16 @@
 // The onboarding tour.
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../../src/domain/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type BrowserPortal, expect, test } from './support/portal.ts'
 
 const STEPS = ['Welcome', 'Training Categories', 'Learning System', 'Gamification & Rewards', 'Getting Started']
 
 /** By hand, as a newcomer: openAs marks the tour as taken. */
-async function signIn(page: Page, portal: BrowserPortal): Promise<void> {
+async function signIn(page: Page, portal: BrowserPortal, username = 'employee'): Promise<void> {
   await page.goto(portal.url)
-  await page.getByLabel('Username').fill('employee')
-  await page.getByLabel('Password', { exact: true }).fill('employee-beta-2026')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword(username))
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
@@ -53,4 +54,62 @@ test('skipping only closes it', async ({ page, portal }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Welcome' })).toBeVisible()
+})
+
+test('a skipped tour comes back at a reload or the next sign-in, not at each return to the dashboard', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  await signIn(page, portal)
+  const tour = page.getByRole('dialog').getByRole('heading', { name: 'Welcome' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip Tour' }).click()
+  await page.getByRole('banner').getByRole('link', { name: /pts/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rewards Store' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Employee Induction Program' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Manual Handling' })).toBeVisible()
+  await expect(page.locator('[role=dialog]')).toHaveCount(0)
+
+  await page.reload()
+  await expect(tour).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip Tour' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: /Log ?out/i }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await signIn(page, portal)
+  await expect(tour).toBeVisible()
+})
+
+test('one dialog at a time: first the tour, then the induction form that is due', async ({ page, portal }) => {
+  // Every document read, the form not handed in.
+  await signIn(page, portal, 'chloe.martin')
+  const dialogs = page.locator('[role=dialog]')
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  // Also once everything has been loaded behind it.
+  await page.waitForResponse('**/api/check-induction-completion')
+  await expect(dialogs).toHaveCount(1)
+  await expect(dialogs.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await dialogs.getByRole('button', { name: 'Skip Tour' }).click()
+  await expect(dialogs.getByRole('heading', { name: 'Induction form' })).toBeVisible()
+  await expect(dialogs).toHaveCount(1)
+
+  // The form stands in the address, and the tour comes back: again one after the other.
+  await page.reload()
+  await expect(dialogs.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(dialogs).toHaveCount(1)
+})
+
+test('a document in the address is neither shown nor signed behind the tour', async ({ page, portal }) => {
+  await signIn(page, portal)
+  const dialogs = page.locator('[role=dialog]')
+  await expect(dialogs.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await page.goto(`${portal.url}/?document=1`)
+  await expect(dialogs.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await page.waitForResponse('**/api/check-induction-completion')
+  await expect(dialogs).toHaveCount(1)
+  const [first] = await portal.call<{ hasRead: boolean }[]>('employee', 'GET', '/api/swms-progress')
+  expect(first?.hasRead).toBe(false)
+  await dialogs.getByRole('button', { name: 'Skip Tour' }).click()
+  await expect(dialogs.getByText('Read on 16 Nov 2026')).toBeVisible()
 })

@@ -1,13 +1,20 @@
 // The dashboard: its tabs, and what stands on each. The tab is in the address, so that Back and a reload keep it.
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { DASHBOARD_TABS, type DashboardTab, type OverviewCategory, placeOfCategory } from '../../domain/compliance.ts'
+import {
+  type AreaFilter,
+  DASHBOARD_TABS,
+  type DashboardTab,
+  type OverviewCategory,
+  placeOfCategory,
+} from '../../domain/compliance.ts'
 import { ComplianceOverview } from '../compliance/ComplianceOverview.tsx'
 import { TrainingOverview } from '../compliance/TrainingOverview.tsx'
 import { InductionTab } from '../induction/InductionTab.tsx'
 import { TabLost, withStyles } from '../lost.tsx'
 import { ManualCards } from '../modules/ManualCards.tsx'
 import { partFrom } from '../part.tsx'
+import { useTourShown } from '../tour/tour-store.ts'
 import { Card } from '../ui/Card.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
@@ -33,6 +40,7 @@ export function Dashboard() {
   const tab = tabIn(search)
   // A quiz wants the person's whole attention: nothing else stands on the page.
   const isAnswering = tab === 'toolbox' && search.has('quiz')
+  const isTourShown = useTourShown()
   useTitle(`${TABS[tab].label} · Dashboard`)
 
   function choose(next: DashboardTab) {
@@ -54,7 +62,12 @@ export function Dashboard() {
 
   const content = (
     <div id={CONTENT} tabIndex={-1} className="stack-6">
-      <TabContent tab={tab} search={search} onClearFilter={() => navigate(addressOf('training'))} />
+      <TabContent
+        tab={tab}
+        search={search}
+        dialogsWait={isTourShown}
+        onClearFilter={() => navigate(addressOf('training'))}
+      />
     </div>
   )
   return (
@@ -64,7 +77,7 @@ export function Dashboard() {
           {isAnswering ? (
             content
           ) : (
-            <Panel tab={each} onSelect={openCategory}>
+            <Panel tab={each} area={each === 'training' ? areaIn(search) : null} onSelect={openCategory}>
               {content}
             </Panel>
           )}
@@ -76,12 +89,13 @@ export function Dashboard() {
 
 interface PanelProps {
   tab: DashboardTab
+  area: AreaFilter | null
   onSelect: (category: OverviewCategory) => void
   children: ReactNode
 }
 
 /** The first tab begins with the overview; on the others their own content comes first. */
-function Panel({ tab, onSelect, children }: PanelProps) {
+function Panel({ tab, area, onSelect, children }: PanelProps) {
   if (tab === 'induction') {
     return (
       <>
@@ -98,7 +112,7 @@ function Panel({ tab, onSelect, children }: PanelProps) {
   }
   return (
     <>
-      <TabHead tab={tab} />
+      <TabHead tab={tab} area={area} />
       {children}
       <div className="g12">
         <TrainingOverview onSelect={onSelect} twoUp className="s7" />
@@ -114,19 +128,21 @@ function Panel({ tab, onSelect, children }: PanelProps) {
 interface TabContentProps {
   tab: DashboardTab
   search: URLSearchParams
+  /** One dialog at a time: what the address has open is shown after the tour. */
+  dialogsWait: boolean
   onClearFilter: () => void
 }
 
-function TabContent({ tab, search, onClearFilter }: TabContentProps) {
+function TabContent({ tab, search, dialogsWait, onClearFilter }: TabContentProps) {
   if (tab === 'training') {
     return <trainingTab.Part category="base-training" areaFilter={areaIn(search)} onClearFilter={onClearFilter} />
   }
   if (tab === 'sales') return <trainingTab.Part category="advanced-training" />
-  if (tab === 'toolbox') return <toolboxTab.Part />
+  if (tab === 'toolbox') return <toolboxTab.Part dialogsWait={dialogsWait} />
   if (tab === 'kudos') return <kudosTab.Part />
   return (
     <>
-      <InductionTab />
+      <InductionTab dialogsWait={dialogsWait} />
       <ManualCards />
     </>
   )

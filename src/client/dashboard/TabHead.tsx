@@ -1,6 +1,6 @@
 // The head of a tab: where one is, and how far. The kudos tab has no progress.
 import { compliance } from '../../contract/compliance.ts'
-import { categoryOfTab, type DashboardTab, overallBand } from '../../domain/compliance.ts'
+import { type AreaFilter, categoryOfTab, type DashboardTab, overallBand } from '../../domain/compliance.ts'
 import { greetingAt } from '../../domain/greeting.ts'
 import { useApi } from '../api.ts'
 import { useUser } from '../session.ts'
@@ -8,12 +8,18 @@ import { OverallProgress } from '../ui/OverallProgress.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { TABS } from './tabs.ts'
 
-export function TabHead({ tab }: { tab: DashboardTab }) {
+interface TabHeadProps {
+  tab: DashboardTab
+  /** While a filter is on, the progress is that of the area, as its tile has it. */
+  area?: AreaFilter | null
+}
+
+export function TabHead({ tab, area = null }: TabHeadProps) {
   const user = useUser()
   const { data, isPending } = useApi(compliance.complianceOverview)
   const { eyebrow, title, lede, counted } = TABS[tab]
   const [firstName = user.name] = user.name.split(' ')
-  const count = data?.find(({ category }) => category === categoryOfTab(tab))
+  const count = data?.find(({ category }) => category === (area ?? categoryOfTab(tab)))
   return (
     <div className="g12 items-end">
       <div className="pagehead s8">

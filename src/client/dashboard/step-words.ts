@@ -1,6 +1,7 @@
 // The next step in words, and what its button opens.
 import { readingMinutes } from '../../domain/induction.ts'
 import type { NextStep } from '../../domain/next-step.ts'
+import { DAILY_QUIZ_LIMIT } from '../../domain/quiz.ts'
 import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import { countOf } from '../ui/words.ts'
 import { addressOf } from './tabs.ts'
@@ -49,7 +50,9 @@ export function wordsForStep(next: Next): StepWords | null {
     case 'nothing':
       return {
         title: 'All done for today',
-        description: "Everything is signed off and today's challenge is answered. See where that puts you.",
+        description: step.waits
+          ? `You have taken today's ${DAILY_QUIZ_LIMIT} quizzes. The next one waits for tomorrow.`
+          : "Everything is signed off and today's challenge is answered. See where that puts you.",
         action: 'Open the leaderboard',
         opens: { href: '/leaderboard' },
       }
@@ -72,15 +75,14 @@ function documentWords({ documents, isInductionComplete }: Next, step: Of<'docum
   }
 }
 
-function manualWords({ modules, isInductionComplete }: Next, step: Of<'manual'>): StepWords | null {
+function manualWords({ modules }: Next, step: Of<'manual'>): StepWords | null {
   const manual = modules.find(({ id }) => id === step.id)
   if (!manual) return null
-  const left = `${countOf(step.toGo, 'manual')} to go`
   return {
     meta: `${manual.duration} read`,
     code: 'Induction manual',
     title: manual.title,
-    description: isInductionComplete ? `${left}.` : `${left}, then your induction form.`,
+    description: `Your induction is complete. ${countOf(step.toGo, 'manual')} still to read.`,
     action: 'Open manual',
     opens: { href: `/quiz/${manual.id}` },
   }

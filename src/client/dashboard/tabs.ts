@@ -22,7 +22,7 @@ export const TABS: Record<DashboardTab, TabFace> = {
     icon: ClipboardCheck,
     eyebrow: null,
     title: 'Employee Induction Program',
-    lede: 'Read every safe work method statement, then submit the induction form.',
+    lede: 'Read every safe work method statement, submit the induction form, then read the manuals.',
     counted: 'induction steps done',
   },
   training: {

@@ -3,6 +3,7 @@ import { challenge } from '../../contract/challenge.ts'
 import { induction } from '../../contract/induction.ts'
 import { modules } from '../../contract/modules.ts'
 import { toolbox } from '../../contract/toolbox.ts'
+import type { ModuleCategory } from '../../domain/modules.ts'
 import { type KnownState, nextStep } from '../../domain/next-step.ts'
 import { useApi } from '../api.ts'
 import { useUser } from '../session.ts'
@@ -29,14 +30,19 @@ export function useNextStep() {
       allModules.data && progress.data
         ? allModules.data.flatMap(({ id, category }) => {
             const row = progress.data.find(({ moduleId }) => moduleId === id)
-            return row ? [{ id, category, status: row.status }] : []
+            return row ? [{ id, category, status: row.status, reviewOpen: row.reviewOpen }] : []
           })
         : null,
     topics: null,
     hasAnsweredToday: null,
+    usedUp: [],
   }
-  const topics = useApi(toolbox.toolboxTopics, undefined, { enabled: needsMore(known, 'topics') })
-  const withTopics = { ...known, topics: topics.data ?? null }
+  // Of the track that is next, and where that one is used up and the topics are done, of the one after it.
+  const usedUp = useUsedUp(nextStep(known))
+  const atLimit = { ...known, usedUp }
+  const topics = useApi(toolbox.toolboxTopics, undefined, { enabled: needsMore(atLimit, 'topics') })
+  const laterUsedUp = useUsedUp(nextStep({ ...atLimit, topics: topics.data ?? null }))
+  const withTopics = { ...known, topics: topics.data ?? null, usedUp: [...usedUp, ...laterUsedUp] }
   const status = useApi(
     challenge.challengeStatus,
     { params: { userId: String(user.id) } },
@@ -55,6 +61,15 @@ export function useNextStep() {
     isFetching: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
+}
+
+/** The track of a step whose quizzes are taken for today. Until the portal has said so the step stands: it is rarely so. */
+function useUsedUp(step: ReturnType<typeof nextStep>): ModuleCategory[] {
+  const isModule = step.kind === 'module'
+  const params = { id: String(isModule ? step.id : 0) }
+  const { data } = useApi(modules.canTakeQuiz, { params }, { enabled: isModule, refetchOnOpen: true })
+  if (!isModule || !data || data.canTakeQuiz || data.limit === null || data.usedToday < data.limit) return []
+  return [data.category]
 }
 
 function needsMore(known: KnownState, what: 'topics' | 'challenge'): boolean {

@@ -1,11 +1,11 @@
 // What is left of the induction, step by step, with the way to its form.
 import { ClipboardPen, Lock } from 'lucide-react'
-import { modules } from '../../contract/modules.ts'
-import { useApi } from '../api.ts'
+import { type InductionStep, inductionSteps } from '../../domain/induction.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { type Step, Steps } from '../ui/Steps.tsx'
 import { countOf } from '../ui/words.ts'
+import { useManualTally } from './use-induction.ts'
 
 interface FinishCardProps {
   readCount: number
@@ -15,12 +15,13 @@ interface FinishCardProps {
 }
 
 export function FinishCard({ readCount, countedTotal, onOpenForm, className }: FinishCardProps) {
-  const manuals = useManualCount()
+  const manuals = useManualTally()
   const isReady = readCount === countedTotal
+  const steps = inductionSteps({ done: readCount, total: countedTotal }, false, manuals)
   return (
     <Card aria-labelledby="finish" className={className}>
       <CardHead title="Finish your induction" titleId="finish" />
-      <Steps steps={stepsOf(readCount, countedTotal, manuals)} />
+      <Steps steps={shownSteps(steps, isReady)} />
       <Button block className="mt-4" disabled={!isReady} onClick={onOpenForm}>
         {isReady ? <ClipboardPen /> : <Lock />}
         Submit Induction Form
@@ -29,42 +30,20 @@ export function FinishCard({ readCount, countedTotal, onOpenForm, className }: F
   )
 }
 
-function useManualCount(): { read: number; total: number } {
-  const { data: all = [] } = useApi(modules.trainingModules)
-  const { data: progress = [] } = useApi(modules.userProgress)
-  const manuals = all.filter(({ category }) => category === 'induction')
-  const read = manuals.filter(({ id }) =>
-    progress.some(({ moduleId, status }) => moduleId === id && status === 'completed'),
-  )
-  return { read: read.length, total: manuals.length }
+function shownSteps(steps: readonly InductionStep[], isReady: boolean): Step[] {
+  const now = steps.findIndex(({ done, total }) => done < total)
+  return steps.map((step, index) => ({
+    ...wordsFor(step, isReady),
+    state: step.done === step.total ? 'done' : index === now ? 'now' : 'later',
+  }))
 }
 
-function stepsOf(readCount: number, countedTotal: number, manuals: { read: number; total: number }): Step[] {
-  const steps = [
-    {
-      title: `Read ${countedTotal} SWMS`,
-      detail: `${readCount} of ${countedTotal} read`,
-      isDone: readCount === countedTotal,
-    },
-    ...(manuals.total > 0
-      ? [
-          {
-            title: `Read ${countOf(manuals.total, 'manual')}`,
-            detail: `${manuals.read} of ${manuals.total} read`,
-            isDone: manuals.read === manuals.total,
-          },
-        ]
-      : []),
-    {
-      title: 'Submit the induction form',
-      detail: readCount === countedTotal ? 'Ready for you' : 'Opens when every document is read',
-      isDone: false,
-    },
-  ]
-  const now = steps.findIndex(({ isDone }) => !isDone)
-  return steps.map(({ title, detail, isDone }, index) => ({
-    title,
-    detail,
-    state: isDone ? 'done' : index === now ? 'now' : 'later',
-  }))
+function wordsFor({ kind, done, total }: InductionStep, isReady: boolean): { title: string; detail: string } {
+  const detail = `${done} of ${total} read`
+  if (kind === 'documents') return { title: `Read ${total} SWMS`, detail }
+  if (kind === 'manuals') return { title: `Read ${countOf(total, 'manual')}`, detail }
+  return {
+    title: 'Submit the induction form',
+    detail: isReady ? 'Ready for you' : 'Opens when every document is read',
+  }
 }

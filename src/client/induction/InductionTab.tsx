@@ -1,13 +1,12 @@
 // The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
 import { useEffect, useRef } from 'react'
 import { dialogFrom } from '../lost.tsx'
-import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
-import { Timestamp } from '../ui/Timestamp.tsx'
 import { useOpened } from '../use-opened.ts'
 import { useFetchWhenIdle } from '../when-idle.ts'
+import { CompleteBanner } from './CompleteBanner.tsx'
 import { FinishCard } from './FinishCard.tsx'
 import { SwmsList } from './SwmsList.tsx'
 import { useInduction } from './use-induction.ts'
@@ -15,7 +14,8 @@ import { useInduction } from './use-induction.ts'
 const formDialog = dialogFrom(async () => (await import('./InductionFormDialog.tsx')).InductionFormDialog)
 const documentDialog = dialogFrom(async () => (await import('./SwmsDialog.tsx')).SwmsDialog)
 
-export function InductionTab() {
+/** `dialogsWait` while another dialog goes first. */
+export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
   const { documents, readCount, countedTotal, completion, opensForm, ...state } = useInduction()
   const opened = useOpened('document')
   const form = useOpened('form')
@@ -24,7 +24,7 @@ export function InductionTab() {
   const document = documents.find(({ id }) => String(id) === opened.value)
 
   useFetchWhenIdle(documentDialog.fetch, formDialog.fetch)
-  useOpenOnce(opensForm && opened.value === null && form.value === null, () => form.open('open'))
+  useOpenOnce(!dialogsWait && opensForm && opened.value === null && form.value === null, () => form.open('open'))
 
   if (state.isError) {
     return <ErrorState title="Your induction could not be loaded" onRetry={state.retry} retrying={state.isFetching} />
@@ -42,10 +42,7 @@ export function InductionTab() {
   return (
     <>
       {isComplete && completion?.completedAt && (
-        <Banner tone="success" role="status" title="Induction complete">
-          You finished your induction on <Timestamp at={completion.completedAt} format="date" />. What you signed is
-          kept as a safety record.
-        </Banner>
+        <CompleteBanner completedAt={completion.completedAt} unreadDocuments={countedTotal - readCount} />
       )}
       {isComplete ? (
         <SwmsList {...list} />
@@ -60,7 +57,7 @@ export function InductionTab() {
           />
         </div>
       )}
-      {document && (
+      {document && !dialogsWait && (
         <documentDialog.Part
           document={document}
           next={documents.find(({ id, hasRead, isEmpty }) => id !== document.id && !hasRead && !isEmpty)}
@@ -68,7 +65,7 @@ export function InductionTab() {
           onClose={opened.close}
         />
       )}
-      {form.value !== null && isReady && <formDialog.Part onClose={form.close} />}
+      {form.value !== null && isReady && !dialogsWait && <formDialog.Part onClose={form.close} />}
     </>
   )
 }

@@ -12,7 +12,8 @@ import { TopicDialog } from './TopicDialog.tsx'
 import { NO_FILE, NO_TOPICS } from './texts.ts'
 import { useTopics } from './use-topics.ts'
 
-export function ToolboxTab() {
+/** `dialogsWait` while another dialog goes first. */
+export function ToolboxTab({ dialogsWait }: { dialogsWait: boolean }) {
   const { data: topics, isPending, isError, isFetching, refetch } = useTopics()
   const document = useOpened('topic')
   const quiz = useOpened('quiz')
@@ -58,7 +59,7 @@ export function ToolboxTab() {
           </ul>
         </>
       )}
-      {shown?.filePath && (
+      {shown?.filePath && !dialogsWait && (
         <TopicDialog
           topic={shown}
           filePath={shown.filePath}

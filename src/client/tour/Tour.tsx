@@ -1,9 +1,8 @@
-// The onboarding tour: opens by itself on the dashboard until it was completed, and again when asked for.
+// The onboarding tour, where it is to be shown.
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { partFrom } from '../part.tsx'
 import { useUser } from '../session.ts'
-import { closeTour, hasCompletedTour, openTour, useTourOpen } from './tour-store.ts'
+import { closeTour, useTourShown } from './tour-store.ts'
 
 const { Part: TourDialog } = partFrom(async () => (await import('./TourDialog.tsx')).TourDialog, { Lost: TourLost })
 
@@ -15,13 +14,5 @@ function TourLost() {
 
 export function Tour() {
   const user = useUser()
-  const [location] = useLocation()
-  const open = useTourOpen()
-  const onDashboard = location === '/'
-
-  useEffect(() => {
-    if (onDashboard && !hasCompletedTour(user.id)) openTour()
-  }, [onDashboard, user.id])
-
-  return open ? <TourDialog userId={user.id} /> : null
+  return useTourShown() ? <TourDialog userId={user.id} /> : null
 }

@@ -21,7 +21,7 @@ export interface TourStep {
 }
 
 const AREAS: readonly { category: OverviewCategory; words: string }[] = [
-  { category: 'induction', words: 'SWMS, manuals and your induction form.' },
+  { category: 'induction', words: 'SWMS, your induction form and manuals.' },
   { category: 'ohs', words: 'Toolbox topics and safety modules.' },
   { category: 'customer-service', words: 'From first call to handover.' },
   { category: 'sales', words: 'Products, layouts and quotes.' },
@@ -141,7 +141,10 @@ export const STEPS: readonly TourStep[] = [
     title: 'Getting Started',
     body: (
       <>
-        <p>Start with the Induction tab: read each safe work method statement, then submit your induction form.</p>
+        <p>
+          Start with the Induction tab: read each safe work method statement, submit your induction form, then read the
+          manuals.
+        </p>
         <p>
           The dark card on the dashboard always shows what is next and what it earns. If you are stuck, the help button
           at the bottom right sends a message to support.

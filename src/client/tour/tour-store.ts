@@ -1,17 +1,26 @@
-// Whether a person has completed the tour, and whether it is open now. The flag stays in this browser, one per person.
+// Whether the tour is shown: by itself on the dashboard until it was completed, or skipped for this visit; and whenever asked for.
+// That it was completed stays in this browser, one flag per person; that it was skipped is forgotten with the page or the session.
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { currentSession, useSession } from '../session.ts'
 
 const keyOf = (userId: number) => `onboardingCompleted:${userId}`
 
-let isOpen = false
+interface TourState {
+  isAskedFor: boolean
+  /** The session in which it was closed. */
+  closedIn: string | null
+}
+
+let state: TourState = { isAskedFor: false, closedIn: null }
 const listeners = new Set<() => void>()
 
-function set(next: boolean): void {
-  isOpen = next
+function set(next: TourState): void {
+  state = next
   for (const listener of listeners) listener()
 }
 
-export function hasCompletedTour(userId: number): boolean {
+function hasCompletedTour(userId: number): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null
   } catch {
@@ -26,19 +35,24 @@ export function completeTour(userId: number): void {
   } catch {
     // Shown again next time; nothing is lost.
   }
-  set(false)
+  closeTour()
 }
 
-export const openTour = () => set(true)
-/** Skipping only closes it: next time it is there again. */
-export const closeTour = () => set(false)
+export const openTour = () => set({ ...state, isAskedFor: true })
+/** Skipping only closes it: at the next visit it is there again. */
+export const closeTour = () => set({ isAskedFor: false, closedIn: currentSession()?.sessionId ?? null })
 
-export function useTourOpen(): boolean {
-  return useSyncExternalStore(
+/** Known before anything is drawn, so that no other dialog opens first. */
+export function useTourShown(): boolean {
+  const session = useSession()
+  const [location] = useLocation()
+  const { isAskedFor, closedIn } = useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => isOpen,
+    () => state,
   )
+  if (isAskedFor) return true
+  return session !== null && location === '/' && closedIn !== session.sessionId && !hasCompletedTour(session.user.id)
 }
