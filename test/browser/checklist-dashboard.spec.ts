@@ -1,5 +1,6 @@
 // The specification of the dashboard, the induction tab and the toolbox screens, sentence by sentence.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'
 import { answersWith, asAnswers } from './support/toolbox-answers.ts'
 
@@ -180,6 +181,17 @@ test.describe('Induction tab', () => {
     await openAs(page, portal, LEARNER)
     await expect(page.getByText('Induction complete', { exact: true })).toBeVisible()
     const panel = region(page, 'Safe work method statements')
+    // Faded as it stands there, folded: quieter than the cards around it, and readable in both themes.
+    const ground = (card: Locator) => card.evaluate(element => getComputedStyle(element).backgroundColor)
+    const ink = (text: Locator) => text.evaluate(element => getComputedStyle(element).color)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await ground(panel)).not.toBe(await ground(region(page, 'Compliance overview')))
+      const heading = page.getByRole('heading', { name: 'Compliance overview' })
+      expect(await ink(panel.getByText('Safe work method statements'))).not.toBe(await ink(heading))
+      await expect(panel.getByRole('button').locator('svg').first()).toHaveCSS('opacity', '0.5')
+      await expectAccessible(page)
+    }
     await panel.getByRole('button', { name: /Safe work method statements/ }).click()
     await expect(panel.getByRole('listitem')).toHaveCount(8)
     for (const square of await panel.locator('.doc').all()) await expect(square).toHaveCSS('opacity', '0.5')

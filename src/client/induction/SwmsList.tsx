@@ -3,6 +3,7 @@
 import { FileText } from 'lucide-react'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
+import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SwmsRow } from './SwmsRow.tsx'
 import type { SwmsDocument } from './use-induction.ts'
@@ -43,12 +44,17 @@ export function SwmsList(props: SwmsListProps) {
   // A finished induction folds away, but for a document that was revised since and asks to be read again.
   if (isComplete && !next) {
     return (
-      <Card aria-labelledby="swms" className={className}>
+      // What is done steps back: a quieter ground, quieter words that still read well, and faded icons.
+      <Card
+        aria-labelledby="swms"
+        className={cx('bg-inset [&_.doc]:opacity-50 [&_button[aria-expanded]>svg]:opacity-50', className)}
+      >
         <Collapsible
-          className="[&_.doc]:opacity-50"
           title={
             <span className="row row--wrap">
-              <span id="swms">{TITLE}</span>
+              <span id="swms" className="text-muted">
+                {TITLE}
+              </span>
               <span className="small subtle font-body">
                 {readCount} of {countedTotal} read
               </span>
