@@ -74,18 +74,52 @@ test('a milestone is celebrated once: confetti, a toast, a dialog that closes by
   await expect(dialog(page)).toBeHidden()
 })
 
-test('several come one after the other, and closing by hand goes on', async ({ page, portal }) => {
+test('several share one dialog that lists them, each with its toast and its celebrate call', async ({
+  page,
+  portal,
+}) => {
+  await signFirst(portal)
+  await portal.call('employee', 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
+  const told: unknown[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/celebrate-milestone')) told.push(request.postDataJSON().milestoneId)
+  })
+  const from = Date.now()
+  await openAs(page, portal, 'employee', '/learning-path')
+  await expect(dialog(page).getByRole('heading', { name: '2 milestones reached' })).toBeVisible()
+  const shown = Date.now()
+  const items = dialog(page).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText('First signature')
+  await expect(items.first()).toContainText('+5 points, +10 XP')
+  await expect(items.last()).toContainText('Pass it on')
+  await expect(page.locator('.toast').getByText('First signature')).toBeVisible()
+  // Still the same dialog when the second has its turn.
+  await expect(page.locator('.toast').getByText('Pass it on')).toBeVisible()
+  await expect(items).toHaveCount(2)
+  await expect(dialog(page)).toBeHidden()
+  expect(Date.now() - shown).toBeGreaterThan(4000)
+  expect(Date.now() - from).toBeGreaterThan(6000)
+  await expect(dialog(page)).toBeHidden()
+  expect(told).toHaveLength(2)
+  expect(new Set(told).size).toBe(2)
+  await page.reload()
+  await expect(page.getByText(/XP to go/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('several are closed with one press, and none is celebrated twice', async ({ page, portal }) => {
   await signFirst(portal)
   await portal.call('employee', 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
   await openAs(page, portal, 'employee', '/learning-path')
-  await expect(dialog(page).getByRole('heading', { name: 'First signature' })).toBeVisible()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Shift')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await dialog(page).getByRole('button', { name: 'Continue, 1 more' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Pass it on' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await expect(dialog(page)).toBeHidden()
+  expect(await portal.call<unknown[]>('employee', 'POST', '/api/check-milestones')).toEqual([])
 })
 
 test('it waits for somebody who is reading', async ({ page, portal }) => {

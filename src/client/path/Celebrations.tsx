@@ -1,4 +1,4 @@
-// The dialog of a milestone. It closes by itself, unless somebody is reading it with the pointer on it or uses the keyboard.
+// The dialog of what was newly reached, all of it in one. It closes by itself, 3 s for each, unless somebody is reading it with the pointer on it or uses the keyboard.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MILESTONE_DIALOG_MS } from '../../domain/celebrations.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,45 +7,53 @@ import { type Milestone, MilestonePlate, rewardWords } from './MilestoneRow.tsx'
 import { useCelebrations } from './use-celebrations.ts'
 
 export function Celebrations() {
-  const { current, left, close } = useCelebrations()
-  if (!current) return null
-  return <MilestoneDialog key={current.id} milestone={current} left={left} onClose={() => close(current)} />
+  const { shown, close } = useCelebrations()
+  return shown.length > 0 ? <MilestoneDialog milestones={shown} onClose={close} /> : null
 }
 
 interface MilestoneDialogProps {
-  milestone: Milestone
-  /** How many wait behind this one. */
-  left: number
+  milestones: readonly Milestone[]
   onClose: () => void
 }
 
-function MilestoneDialog({ milestone, left, onClose }: MilestoneDialogProps) {
+function MilestoneDialog({ milestones, onClose }: MilestoneDialogProps) {
   const isHeld = useSomebodyThere(onClose)
+  const time = MILESTONE_DIALOG_MS * milestones.length
 
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => close(), MILESTONE_DIALOG_MS)
+    const timer = setTimeout(() => close(), time)
     return () => clearTimeout(timer)
-  }, [isHeld])
+  }, [isHeld, time])
 
+  const [first] = milestones
+  const head =
+    first && milestones.length === 1
+      ? { eyebrow: 'Milestone reached', title: first.name, description: first.description }
+      : { eyebrow: 'Well done', title: `${milestones.length} milestones reached` }
   return (
     <Dialog
       open
       className="milestone"
       onOpenChange={open => !open && onClose()}
-      eyebrow="Milestone reached"
-      title={milestone.name}
-      description={milestone.description}
-      footer={<Button onClick={onClose}>{left > 0 ? `Continue, ${left} more` : 'Continue'}</Button>}
+      {...head}
+      footer={<Button onClick={onClose}>Continue</Button>}
     >
-      <div className="row gap-5">
-        <MilestonePlate milestone={milestone} size="lg" />
-        <div>
-          <p className="text-18 font-medium text-ink">{milestone.celebrationMessage}</p>
-          <p className="plus mt-2">{rewardWords(milestone)}</p>
-        </div>
-      </div>
+      <ul className="stack">
+        {milestones.map(milestone => (
+          <li key={milestone.id} className="row gap-5">
+            <MilestonePlate milestone={milestone} size={milestones.length === 1 ? 'lg' : undefined} />
+            <div>
+              {milestones.length > 1 && <b>{milestone.name}</b>}
+              <p className={milestones.length === 1 ? 'text-18 font-medium text-ink' : 'small'}>
+                {milestone.celebrationMessage}
+              </p>
+              <p className="plus mt-2">{rewardWords(milestone)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   )
 }

@@ -56,7 +56,7 @@ export function MilestoneRow({ milestone, detailed = false }: MilestoneRowProps)
 interface MilestonePlateProps {
   milestone: Milestone
   off?: boolean
-  size?: 'lg'
+  size?: 'lg' | undefined
 }
 
 /** In the colour of its category; what belongs to none wears the brand. */

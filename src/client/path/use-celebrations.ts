@@ -1,50 +1,58 @@
-// What is newly reached, one after the other. A milestone counts as celebrated once it is on the screen: a page that is closed
-// before that loses none, since the server returns it the next time.
+// What is newly reached: shown together, each with its turn of confetti and toast. A milestone counts as celebrated once it is on the
+// screen: a page that is closed before that loses none, since the server returns it the next time.
 import { useEffect, useRef, useState } from 'react'
 import { accounts } from '../../contract/accounts.ts'
 import { path } from '../../contract/path.ts'
-import { MILESTONE_CELEBRATION } from '../../domain/celebrations.ts'
+import { MILESTONE_CELEBRATION, MILESTONE_DIALOG_MS } from '../../domain/celebrations.ts'
 import { useAction } from '../action.ts'
 import { useRefresh } from '../api.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { Milestone } from './MilestoneRow.tsx'
 
+const NONE: readonly Milestone[] = []
+
 export function useCelebrations() {
   const { mutateAsync: check } = useAction(path.checkMilestones)
   const { mutateAsync: told } = useAction(path.celebrateMilestone)
   const refresh = useRefresh()
-  const [waiting, setWaiting] = useState<readonly Milestone[]>([])
+  const [reached, setReached] = useState(NONE)
+  const [isOpen, setOpen] = useState(true)
   const hasAsked = useRef(false)
-  const celebrated = useRef<number | null>(null)
-  const current = waiting[0]
 
   // Once a visit. A failure costs nothing but the celebration, which comes the next time.
   useEffect(() => {
     if (hasAsked.current) return
     hasAsked.current = true
     check({}).then(
-      reached => {
-        setWaiting(reached)
+      async milestones => {
+        setReached(milestones)
+        if (milestones.length === 0) return
         // What was reached was paid just now.
-        if (reached.length > 0) void refresh(path.learningPath, path.milestones, accounts.user)
+        void refresh(path.learningPath, path.milestones, accounts.user)
+        for (const { id } of milestones) await told({ body: { milestoneId: id } }).catch(() => {})
       },
       () => {},
     )
   })
 
+  useTurns(reached)
+  return { shown: isOpen ? reached : NONE, close: () => setOpen(false) }
+}
+
+/** One toast is shown at a time, so each milestone has its own while. */
+function useTurns(reached: readonly Milestone[]): void {
+  const [turn, setTurn] = useState(0)
+  const taken = useRef(-1)
+  const current = reached[turn]
   useEffect(() => {
-    if (!current || celebrated.current === current.id) return
-    celebrated.current = current.id
-    void celebrate(MILESTONE_CELEBRATION)
-    toast({ title: current.name, description: current.celebrationMessage, tone: 'success' })
-    told({ body: { milestoneId: current.id } }).catch(() => {})
-  })
-
-  /** However often a dialog says that it is closed, it is taken away once. */
-  function close({ id }: Milestone) {
-    setWaiting(rest => (rest[0]?.id === id ? rest.slice(1) : rest))
-  }
-
-  return { current, left: waiting.length - 1, close }
+    if (!current) return
+    if (taken.current < turn) {
+      taken.current = turn
+      void celebrate(MILESTONE_CELEBRATION)
+      toast({ title: current.name, description: current.celebrationMessage, tone: 'success' })
+    }
+    const timer = setTimeout(() => setTurn(turn + 1), MILESTONE_DIALOG_MS)
+    return () => clearTimeout(timer)
+  }, [current, turn])
 }
