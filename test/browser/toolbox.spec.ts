@@ -42,6 +42,31 @@ test.describe('the tab', () => {
     await expect(alert).toHaveCount(0)
   })
 
+  test('on a device that shows no PDF in a page the topic is read by opening it', async ({ page, portal }) => {
+    await withoutPdfViewer(page)
+    await openAs(page, portal, 'employee', '/?tab=toolbox')
+    await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ladders' })
+    await expect(dialog.getByText('This device shows no PDF inside a page')).toBeVisible()
+    await expect(dialog.locator('iframe')).toHaveCount(0)
+    await expect(dialog.getByText('Not signed off yet')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // Closed unopened it stays unread.
+    await page.goBack()
+    await expect(card(page, 'Ladders').getByText('Unread')).toBeVisible()
+    const [topic] = (await portal.call<TopicAnswer[]>('employee', 'GET', '/api/toolbox-topics')).filter(
+      ({ id }) => id === 7,
+    )
+    expect(topic?.progress.isRead).toBe(false)
+
+    await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
+    const opened = page.context().waitForEvent('page')
+    await dialog.getByRole('link', { name: 'Open the PDF' }).click()
+    await opened
+    await expect(dialog.getByText('Read on 16 Nov 2026')).toBeVisible()
+  })
+
   test('from a document straight to its quiz, and Back to the topics', async ({ page, portal }) => {
     await openAs(page, portal, 'employee', '/?tab=toolbox')
     await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
@@ -81,6 +106,23 @@ test.describe('the page', () => {
     expect((await download).suggestedFilename()).toBe('GQTT007.pdf')
   })
 
+  test('each topic leads to its quiz, and a read one keeps its description', async ({ page, portal }) => {
+    await portal.call('employee', 'POST', '/api/toolbox-topics/7/mark-read')
+    await portal.call('employee', 'POST', '/api/toolbox-quiz/3/start', {})
+    const topics = await portal.call<TopicAnswer[]>('employee', 'GET', '/api/toolbox-topics')
+    await openAs(page, portal, 'employee', '/toolbox')
+    for (const { id, documentNumber, description } of topics) {
+      const quiz = card(page, documentNumber).getByRole('link', { name: id === 3 ? /^Continue Quiz/ : /^Take Quiz/ })
+      await expect(quiz).toHaveAttribute('href', `/?tab=toolbox&quiz=${id}`)
+      await expect(card(page, documentNumber).getByText(description)).toBeVisible()
+    }
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await card(page, 'GQTT007').getByRole('link', { name: 'Take Quiz' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ladders' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
+  })
+
   test('without a file both buttons say so', async ({ page, portal }) => {
     await withFirstTopic(page, { filePath: null })
     await openAs(page, portal, 'employee', '/toolbox')
@@ -117,6 +159,18 @@ test.describe('the page', () => {
     await expect(card(page, 'GQTT007')).toBeVisible()
   })
 })
+
+interface TopicAnswer {
+  id: number
+  documentNumber: string
+  description: string
+  progress: { isRead: boolean }
+}
+
+/** As on Android, whose browsers hand a PDF to another app. */
+async function withoutPdfViewer(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+}
 
 /** The portal's answer with the first topic changed. */
 async function withFirstTopic(page: Page, change: object): Promise<void> {

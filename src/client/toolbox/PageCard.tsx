@@ -1,5 +1,7 @@
-// A topic on the toolbox page: its document to view in a window of its own, to download and to sign.
-import { CalendarCheck, Download, Eye } from 'lucide-react'
+// A topic on the toolbox page: its document to view in a window of its own, to download and to sign, and the way to its quiz.
+import { CalendarCheck, Download, Eye, ListChecks } from 'lucide-react'
+import { Link } from 'wouter'
+import { placeOfCategory } from '../../domain/compliance.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DocSquare } from '../ui/DocSquare.tsx'
@@ -7,7 +9,7 @@ import { Timestamp } from '../ui/Timestamp.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MarkReadButton } from './MarkReadButton.tsx'
 import { ReadBadge } from './ReadBadge.tsx'
-import { NO_DOWNLOAD, NO_FILE } from './texts.ts'
+import { NO_DOWNLOAD, NO_FILE, QUIZ_ACTIONS } from './texts.ts'
 import { DOCUMENT_ICONS, topicIcon } from './topic-icons.ts'
 import { type Topic, useMarkTopicRead } from './use-topics.ts'
 
@@ -19,7 +21,7 @@ interface PageCardProps {
 }
 
 export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
-  const { title, description, documentNumber, documentType, filePath, progress } = topic
+  const { title, description, documentNumber, documentType, filePath, progress, quizStatus } = topic
   const { icon: TypeIcon, name: typeName } = DOCUMENT_ICONS[documentType]
   const mark = useMarkTopicRead()
   const name = <VisuallyHidden>: {title}</VisuallyHidden>
@@ -55,7 +57,7 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
           </div>
           <h2 className="text-18">{title}</h2>
         </div>
-        <p className={progress.isRead ? 'small phone:hidden' : 'small'}>{description}</p>
+        <p className="small">{description}</p>
         {progress.readAt && (
           <p className="tiny subtle row gap-2">
             <CalendarCheck className="size-4" />
@@ -77,6 +79,20 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
           <VisuallyHidden>Download: {title}</VisuallyHidden>
         </Button>
       </div>
+      {topic.questionCount > 0 && (
+        <Button asChild variant={quizStatus === 'completed' ? 'secondary' : 'soft'} block>
+          <Link href={quizAddress(topic)}>
+            <ListChecks />
+            {QUIZ_ACTIONS[quizStatus]}
+            {name}
+          </Link>
+        </Button>
+      )}
     </Card>
   )
+}
+
+/** The quiz stands on the dashboard's tab. */
+function quizAddress({ id }: Topic): string {
+  return `/?tab=${placeOfCategory('ohs').tab}&quiz=${id}`
 }

@@ -9,6 +9,7 @@ import { DocSquare } from '../ui/DocSquare.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MarkReadButton } from './MarkReadButton.tsx'
 import { ReadBadge } from './ReadBadge.tsx'
+import { QUIZ_ACTIONS } from './texts.ts'
 import { topicIcon } from './topic-icons.ts'
 import type { Topic } from './use-topics.ts'
 
@@ -16,13 +17,6 @@ interface TopicCardProps {
   topic: Topic
   onView: () => void
   onQuiz: () => void
-}
-
-const QUIZ_ACTIONS: Record<ToolboxQuizStatus, string> = {
-  not_started: 'Take Quiz',
-  in_progress: 'Continue Quiz',
-  review: 'Review Quiz',
-  completed: 'View Results',
 }
 
 const QUIZ_BADGES: Partial<Record<ToolboxQuizStatus, ReactNode>> = {
@@ -61,7 +55,7 @@ export function TopicCard({ topic, onView, onQuiz }: TopicCardProps) {
           <div className="item__code">{topicNumber}</div>
           <h3 className="text-18">{title}</h3>
         </div>
-        <p className={isDone ? 'small phone:hidden' : 'small'}>{description}</p>
+        <p className="small">{description}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={onView} className="px-2">

@@ -1,5 +1,6 @@
-// A topic's PDF in a frame, with a way to open it by itself: Android has no PDF viewer in a frame.
-import { CircleCheck, ExternalLink, ListChecks, WifiOff } from 'lucide-react'
+// A topic's PDF in a frame, with a way to open it by itself. Where the device shows no PDF in a frame (Android) that way is the only
+// one, and the topic counts as read once it was taken.
+import { CircleCheck, ExternalLink, FileText, ListChecks, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -18,7 +19,9 @@ interface TopicDialogProps {
 export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogProps) {
   const { readAt } = topic.progress
   const isReadable = useReadableDocument(filePath)
-  useMarkOnOpening(topic, isReadable === true)
+  const isFramed = isReadable === true && showsPdfInFrames()
+  const markOpened = useMarkOpened(topic, isFramed)
+  const isOpenedApart = isReadable === true && !isFramed
   return (
     <Dialog
       open
@@ -41,24 +44,41 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
               'Not signed off yet'
             )}
           </span>
-          <Button asChild variant="secondary">
-            <a href={filePath} target="_blank" rel="noopener">
-              <ExternalLink />
-              Open
-            </a>
-          </Button>
-          <Button onClick={onQuiz}>
+          {!isOpenedApart && (
+            <Button asChild variant="secondary">
+              <a href={filePath} target="_blank" rel="noopener">
+                <ExternalLink />
+                Open
+              </a>
+            </Button>
+          )}
+          <Button variant={isOpenedApart ? 'secondary' : 'primary'} onClick={onQuiz}>
             <ListChecks />
             Go to quiz
           </Button>
         </>
       }
     >
-      {isReadable && (
+      {isFramed && (
         <iframe
           src={`${filePath}#navpanes=0&view=FitH`}
           title={`${topic.title} (PDF)`}
           className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
+        />
+      )}
+      {isOpenedApart && (
+        <EmptyState
+          icon={FileText}
+          title="This device shows no PDF inside a page"
+          description="Open it by itself to read it. Opening it marks the topic as read."
+          action={
+            <Button asChild>
+              <a href={filePath} target="_blank" rel="noopener" onClick={markOpened}>
+                <ExternalLink />
+                Open the PDF
+              </a>
+            </Button>
+          }
         />
       )}
       {isReadable === false && (
@@ -72,16 +92,23 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
   )
 }
 
-/** Signed is only what could be read. */
-function useMarkOnOpening(topic: Topic, isShown: boolean): void {
+/** A browser that does not say so has a viewer, but for those on Android. */
+function showsPdfInFrames(): boolean {
+  return navigator.pdfViewerEnabled ?? !/android/i.test(navigator.userAgent)
+}
+
+/** Signed is only what could be read: what is shown here by itself, the rest when it is opened. */
+function useMarkOpened(topic: Topic, isShown: boolean): () => void {
   const mark = useMarkTopicRead()
   const marked = useRef<number | null>(null)
-  const markOpened = useEffectEvent((id: number) => {
-    if (marked.current === id || topic.progress.isRead) return
-    marked.current = id
+  function markOpened() {
+    if (marked.current === topic.id || topic.progress.isRead) return
+    marked.current = topic.id
     void mark(topic, 'opened')
-  })
+  }
+  const markShown = useEffectEvent((_: number) => markOpened())
   useEffect(() => {
-    if (isShown) markOpened(topic.id)
+    if (isShown) markShown(topic.id)
   }, [topic.id, isShown])
+  return markOpened
 }

@@ -1,4 +1,5 @@
-// The specified words of the toolbox screens.
+// The words that the toolbox screens share.
+import type { ToolboxQuizStatus } from '../../domain/toolbox.ts'
 
 export const NO_TOPICS = {
   title: 'No toolbox topics found',
@@ -9,3 +10,11 @@ export const NO_FILE = 'PDF file not available for this topic.'
 
 export const NO_DOWNLOAD =
   'Download functionality is not available at this time. Please view the content using the "View Content" button.'
+
+/** What a topic's quiz offers. */
+export const QUIZ_ACTIONS: Record<ToolboxQuizStatus, string> = {
+  not_started: 'Take Quiz',
+  in_progress: 'Continue Quiz',
+  review: 'Review Quiz',
+  completed: 'View Results',
+}
