@@ -1,4 +1,4 @@
-// The modules of a track on the dashboard, or those of one area of both tracks while a filter is on.
+// The modules of a track on the dashboard, or all those of one area, manuals too, while a filter is on.
 import { BookOpen, CalendarDays, X } from 'lucide-react'
 import { type AreaFilter, categoryLabel } from '../../domain/compliance.ts'
 import { categoryIcon, categoryScope } from '../ui/category.ts'
@@ -27,9 +27,7 @@ export function TrainingTab({ category, areaFilter = null, onClearFilter }: Trai
   if (isError) return <ErrorState title="The modules could not be loaded" onRetry={retry} retrying={isFetching} />
   if (isPending) return <CardSkeletons label="Loading modules" />
 
-  const shown = rows.filter(({ module }) =>
-    isFiltered ? module.category !== 'induction' && module.area === areaFilter : module.category === category,
-  )
+  const shown = rows.filter(({ module }) => (isFiltered ? module.area === areaFilter : module.category === category))
   const all = rows.map(({ module }) => module)
   const next = shown.find(({ progress: { status } }) => status === 'in-progress' || status === 'not_started')
   const limitReached = { 'base-training': gq1?.canTakeQuiz === false, 'advanced-training': gq2?.canTakeQuiz === false }
@@ -54,7 +52,7 @@ export function TrainingTab({ category, areaFilter = null, onClearFilter }: Trai
               unlocks={unlockWords(all, row.module)}
               limitReached={row.module.category !== 'induction' && limitReached[row.module.category]}
               isNext={row === next}
-              called="module"
+              called={row.module.category === 'induction' ? 'manual' : 'module'}
             />
           </li>
         ))}
@@ -80,7 +78,7 @@ function FilterChip({ area, count, onClear }: { area: AreaFilter; count: number;
         {categoryLabel(area)}
         <X className="size-4" />
       </button>
-      <span className="small subtle">{countOf(count, 'module')} of GQ1 and GQ2</span>
+      <span className="small subtle">{countOf(count, 'module')} of induction, GQ1 and GQ2</span>
     </div>
   )
 }
