@@ -74,7 +74,7 @@ function WayOn({ module, progress, eligibility, hasDraft, onQuiz }: IntroActions
       : progress.attempts > 0
         ? 'Retake Quiz'
         : 'Start Quiz'
-  const isDone = status === 'completed' && !reviewOpen && !hasDraft
+  const isDone = status === 'completed' && !hasDraft
   return (
     <Button size="lg" variant={isDone ? 'secondary' : 'primary'} onClick={onQuiz}>
       {words}

@@ -27,8 +27,11 @@ interface QuizResultViewProps {
 }
 
 export function QuizResultView(props: QuizResultViewProps) {
-  const { module, last, canCorrect, onReadAgain } = props
+  const { module, last, canCorrect, rows, onReadAgain } = props
   const { result } = last
+  const next = result.passed ? nextAfter(module, rows) : undefined
+  // Two ways on leave a phone no room for more words.
+  const isTwofold = canCorrect && next !== undefined
   const wrong = result.incorrectQuestions.map(({ questionIndex }) => questionIndex)
   const ticks = module.quiz.questions.map((_, index) =>
     wrong.includes(index) ? ('wrong' as const) : ('right' as const),
@@ -49,13 +52,13 @@ export function QuizResultView(props: QuizResultViewProps) {
       </div>
       <div className="actionbar">
         <div className="actionbar__in actionbar__in--between">
-          <Button asChild variant="secondary" size="lg">
+          <Button asChild variant="secondary" size="lg" className={isTwofold ? 'phone:flex-none' : ''}>
             <Link href={trackAddress(module.category)}>
               <ArrowLeft />
-              Modules
+              <span className={isTwofold ? 'phone:sr-only' : ''}>Modules</span>
             </Link>
           </Button>
-          <WayOn {...props} />
+          <WayOn {...props} next={next} />
         </div>
       </div>
     </>
@@ -114,16 +117,13 @@ function failedWords({ wrongAnswers }: QuizResult, canCorrect: boolean): string 
   return 'Read the sections below again, then retake the module.'
 }
 
-function WayOn({ last, canCorrect, module, rows, onCorrect, onReadAgain }: QuizResultViewProps) {
-  if (canCorrect) {
-    return (
-      <Button size="lg" onClick={onCorrect}>
-        Correct {countOf(last.result.wrongAnswers, 'answer')}
-        <ArrowRight />
-      </Button>
-    )
-  }
-  if (!last.result.passed) {
+type WayOnProps = Pick<QuizResultViewProps, 'last' | 'canCorrect' | 'onCorrect' | 'onReadAgain'> & {
+  next: ModuleRow | undefined
+}
+
+function WayOn({ last, canCorrect, next, onCorrect, onReadAgain }: WayOnProps) {
+  const { passed, wrongAnswers } = last.result
+  if (!passed && !canCorrect) {
     return (
       <Button size="lg" onClick={() => onReadAgain(null)}>
         <RotateCcw />
@@ -131,15 +131,24 @@ function WayOn({ last, canCorrect, module, rows, onCorrect, onReadAgain }: QuizR
       </Button>
     )
   }
-  const next = nextAfter(module, rows)
-  if (!next) return null
   return (
-    <Button asChild size="lg">
-      <Link href={moduleAddress(next.module.id)}>
-        Next module
-        <ArrowRight />
-      </Link>
-    </Button>
+    <>
+      {canCorrect && (
+        // Whoever has passed may go on; the correction stands beside it.
+        <Button size="lg" variant={next ? 'secondary' : 'primary'} onClick={onCorrect}>
+          Correct {countOf(wrongAnswers, 'answer')}
+          {!next && <ArrowRight />}
+        </Button>
+      )}
+      {next && (
+        <Button asChild size="lg">
+          <Link href={moduleAddress(next.module.id)}>
+            Next module
+            <ArrowRight />
+          </Link>
+        </Button>
+      )}
+    </>
   )
 }
 

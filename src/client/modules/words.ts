@@ -27,14 +27,15 @@ export function unlockWords(modules: readonly ModuleSummary[], module: ModuleSum
   return `Unlocks after ${unlocker === 'base-training' ? categoryLabel(unlocker) : unlocker.title}`
 }
 
-/** Encourages close below the pass mark, and promises a review only where one is open. */
+/** Encourages close below the pass mark, and promises a review only where one is open; what is passed needs neither. */
 export function hintWords(
   module: ModuleSummary,
   { score, status, reviewOpen }: ModuleProgress,
   limitReached: boolean,
 ): string | null {
+  if (status === 'completed') return null
   if (reviewOpen) return 'Your review is open: correct your answers, it does not count against your daily limit.'
-  if (status === 'completed' || score === null || !isNearPassMark(score, module.passingScore)) return null
+  if (score === null || !isNearPassMark(score, module.passingScore)) return null
   const missing = countOf(module.passingScore - score, 'point')
   return `Only ${missing} below the pass mark. Another go ${limitReached ? 'tomorrow ' : ''}could do it.`
 }
