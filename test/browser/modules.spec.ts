@@ -138,6 +138,10 @@ test('a pass with a few wrong leads on, offers the correction beside it, and doe
   await expect(next).toHaveAttribute('href', `/quiz/${following.id}`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(correct).toBeInViewport({ ratio: 1 })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
 
   // It is passed: neither its page nor its card goes on about the review, which stays there to be done.
   await page.goto(`${portal.url}/quiz/${module.id}`)

@@ -118,6 +118,8 @@ test.describe('the page', () => {
     }
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
     await card(page, 'GQTT007').getByRole('link', { name: 'Take Quiz' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ladders' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()

@@ -30,7 +30,7 @@ export function QuizResultView(props: QuizResultViewProps) {
   const { module, last, canCorrect, rows, onReadAgain } = props
   const { result } = last
   const next = result.passed ? nextAfter(module, rows) : undefined
-  // Two ways on leave a phone no room for more words.
+  // Two ways on leave a phone no room for the way back, which stands among the crumbs too.
   const isTwofold = canCorrect && next !== undefined
   const wrong = result.incorrectQuestions.map(({ questionIndex }) => questionIndex)
   const ticks = module.quiz.questions.map((_, index) =>
@@ -51,11 +51,11 @@ export function QuizResultView(props: QuizResultViewProps) {
         <WrongAnswers module={module} result={result} canCorrect={canCorrect} onReadAgain={onReadAgain} />
       </div>
       <div className="actionbar">
-        <div className="actionbar__in actionbar__in--between">
-          <Button asChild variant="secondary" size="lg" className={isTwofold ? 'phone:flex-none' : ''}>
+        <div className="actionbar__in actionbar__in--between phone:flex-wrap">
+          <Button asChild variant="secondary" size="lg" className={isTwofold ? 'mr-auto phone:hidden' : undefined}>
             <Link href={trackAddress(module.category)}>
               <ArrowLeft />
-              <span className={isTwofold ? 'phone:sr-only' : ''}>Modules</span>
+              Modules
             </Link>
           </Button>
           <WayOn {...props} next={next} />

@@ -38,6 +38,7 @@ function MilestoneDialog({ milestones, onClose }: MilestoneDialogProps) {
       className="milestone"
       onOpenChange={open => !open && onClose()}
       {...head}
+      reading={milestones.length > 1 ? 'What you reached' : undefined}
       footer={<Button onClick={onClose}>Continue</Button>}
     >
       <ul className="stack">
