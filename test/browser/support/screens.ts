@@ -135,6 +135,14 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
     },
   },
+  {
+    name: 'toolbox-document-apart',
+    async show(page, portal) {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+      await openAs(page, portal, NEWCOMER, '/?tab=toolbox&topic=7')
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+    },
+  },
   at('toolbox-quiz-intro', NEWCOMER, '/?tab=toolbox&quiz=1', 'Start Quiz'),
   {
     name: 'toolbox-quiz-question',
@@ -219,6 +227,16 @@ export const SCREENS: readonly Screen[] = [
       await portal.call(NEWCOMER, 'POST', '/api/swms-documents/1/mark-read')
       await openAs(page, portal, NEWCOMER, '/learning-path')
       await expect(page.getByRole('dialog')).toBeVisible()
+      await page.getByRole('dialog').hover()
+    },
+  },
+  {
+    name: 'path-celebrations',
+    async show(page, portal) {
+      await portal.call(NEWCOMER, 'POST', '/api/swms-documents/1/mark-read')
+      await portal.call(NEWCOMER, 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
+      await openAs(page, portal, NEWCOMER, '/learning-path')
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
       await page.getByRole('dialog').hover()
     },
   },
