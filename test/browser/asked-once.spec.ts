@@ -26,12 +26,14 @@ const ADDRESSES: readonly [address: string, username: string][] = [
   ['/analytics?view=users&user=4', ADMIN],
 ]
 
-/** By the page that names it, by the screen, and by a part that comes a moment later; whoever asks without end is soon past this. */
-const MOST = 3
+/** By the page that names it, by the screen, and by each part that comes a moment later; whoever asks without end is soon past this. */
+const MOST = 5
 /** Every 5 s. Those of 30 s do not come about in the time that is watched. */
 const POLLED = /^\/api\/(users\/\d+|check-induction-completion)$/
 const POLL = 5000
-const WATCHED = 2000
+const WATCHED = 2500
+/** Windows at a time, so that a busy machine still draws each of them soon. */
+const AT_ONCE = 5
 
 const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
 
@@ -39,6 +41,8 @@ function readsOf(page: Page): string[] {
   const reads: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
+    // The portal's health is looked at when something takes long, whatever the screen.
+    if (pathname === '/api/health') return
     if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search)
   })
   return reads
@@ -53,7 +57,7 @@ async function askedTooOften(page: Page, address: string, failing: string): Prom
     route => route.fulfill(broken),
   )
   await page.goto(address)
-  await expect(page.locator('#main').getByRole('heading').first()).toBeAttached()
+  await expect(page.locator('#main .page').first()).toBeAttached({ timeout: 30_000 })
   await page.waitForTimeout(WATCHED)
   const polls = Math.ceil((Date.now() - from) / POLL)
   await page.close()
@@ -74,18 +78,21 @@ test('every screen is walked', () => {
 
 for (const [address, username] of ADDRESSES) {
   test(`${address}: a read that fails is not asked for again by itself`, async ({ page, portal }) => {
+    test.slow()
     const reads = readsOf(page)
     await openAs(page, portal, username, address)
     await page.waitForLoadState('networkidle')
     const failing = [...new Set(reads)]
     expect(failing.length).toBeGreaterThan(2)
-    // All at once, each in a window of its own: the waiting is what takes the time.
-    const found = await Promise.all(
-      failing.map(async read => {
+    // Several at once, each in a window of its own: the waiting is what takes the time.
+    const found: [string, Record<string, number>][] = []
+    for (let from = 0; from < failing.length; from += AT_ONCE) {
+      const some = failing.slice(from, from + AT_ONCE).map(async (read): Promise<(typeof found)[number]> => {
         const own = await page.context().newPage()
         return [read, await askedTooOften(own, `${portal.url}${address}`, read)]
-      }),
-    )
+      })
+      found.push(...(await Promise.all(some)))
+    }
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(failing.map(read => [read, {}])))
   })
 }
