@@ -11,13 +11,14 @@ import { requireDeclaredAccess } from './declared-access.ts'
 import { serveDocs } from './docs.ts'
 import { sendError } from './errors.ts'
 import { sendSecurityHeaders } from './headers.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { bind } from './http.ts'
+import { startScheduler } from './jobs/scheduler.ts'
 import { NO_OUTBOX, startOutbox } from './mail/outbox.ts'
 import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
 import type { Portal } from './portal.ts'
 import { routes } from './routes.ts'
+import { SCHEDULED_WORK } from './scheduled-work.ts'
 import { answerBadAddress, answerBrokenConnection } from './unreadable.ts'
 
 /** What an answer to a person may hold. */
@@ -62,9 +63,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const portal: Portal = { config, database, clock, log: app.log, wakeOutbox: () => outbox.wake() }
   const outbox = config.smtpUrl ? startOutbox(portal, config.smtpUrl) : NO_OUTBOX
-  const stopHousekeeping = startHousekeeping(portal)
+  const scheduler = startScheduler(portal, SCHEDULED_WORK)
   app.addHook('onClose', async () => {
-    stopHousekeeping()
+    await scheduler.stop()
     await outbox.stop()
   })
   requireDeclaredAccess(app)

@@ -7,10 +7,10 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Reader, Trx } from './db/database.ts'
 import { localSecret } from './db/local-secrets.ts'
 import { InvalidInput } from './errors.ts'
-import { findAnswer, keepAnswer } from './idempotency-queries.ts'
+import { findAnswer, forgetAnswers, keepAnswer } from './idempotency-queries.ts'
 import type { Portal } from './portal.ts'
 
-export const KEPT_FOR = DAY
+const KEPT_FOR = DAY
 
 export interface Key {
   key: string
@@ -62,4 +62,8 @@ export async function remembering(
   const response = await work()
   if (key) await keepAnswer(trx, { userId, ...key, response: JSON.stringify(response), now })
   return { response, replayed: false }
+}
+
+export async function forgetOldAnswers({ database, clock }: Portal): Promise<void> {
+  await database.write(trx => forgetAnswers(trx, clock.now() - KEPT_FOR))
 }

@@ -19,7 +19,10 @@ const TREES: Record<string, { trees: string[]; packages: RegExp }> = {
 }
 
 /** Folders inside a tree that belong to everyone in it, as its root does. */
-const SHARED_FOLDERS: Record<string, string[]> = { server: ['db', 'record', 'content', 'pdf', 'mail'], client: ['ui'] }
+const SHARED_FOLDERS: Record<string, string[]> = {
+  server: ['db', 'record', 'content', 'pdf', 'mail', 'jobs'],
+  client: ['ui'],
+}
 
 /** What puts slices together: the command line, the demo, and screens that are made of other slices' parts. */
 const COMPOSERS = ['src/server/cli/', 'src/server/demo/', 'src/client/dashboard/']

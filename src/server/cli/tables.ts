@@ -7,6 +7,7 @@ type Unsaved = 'local_secrets'
 /** A table that is missing here does not compile. */
 export const TABLES = {
   settings: ['key'],
+  jobs: ['name'],
   users: ['id'],
   people_history: ['id'],
   content_versions: ['kind', 'item_id', 'version'],

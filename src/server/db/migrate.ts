@@ -6,6 +6,7 @@ import { up as initial } from './migrations/001-initial.ts'
 import { up as boardChanges } from './migrations/002-board-changes.ts'
 import { up as goingLive } from './migrations/003-going-live.ts'
 import { up as evidence } from './migrations/004-evidence.ts'
+import { up as jobs } from './migrations/005-jobs.ts'
 
 interface Migration {
   name: string
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '002-board-changes', up: boardChanges },
   { name: '003-going-live', up: goingLive },
   { name: '004-evidence', up: evidence },
+  { name: '005-jobs', up: jobs },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -65,6 +65,14 @@ interface SettingsTable {
   value: string
 }
 
+/** What is done by the clock, and which occurrence of it was begun last. */
+interface JobsTable {
+  name: string
+  occurrence: string
+  claimed_until: number
+  finished_at: number | null
+}
+
 /** Of this database alone: what is here is in no backup. */
 interface LocalSecretsTable {
   name: string
@@ -79,4 +87,5 @@ export interface PeopleTables {
   idempotency_keys: IdempotencyTable
   settings: SettingsTable
   local_secrets: LocalSecretsTable
+  jobs: JobsTable
 }
