@@ -29,10 +29,12 @@ export async function loadContent({ database, publishedAt, log, contentDir }: Pa
     log.error(`the changed content is not loaded, people see what was there before: ${line}`)
     return
   }
-  await database.write(async trx => {
-    await loadPack(trx, pack, publishedAt)
+  const leftAlone = await database.write(async trx => {
+    const leftAlone = await loadPack(trx, pack, publishedAt)
     await setSetting(trx, 'content', fingerprint)
+    return leftAlone
   })
+  for (const name of leftAlone) log.info(`${name} is edited in the portal: its file is left alone`)
 }
 
 async function fingerprintOf(contentDir: string): Promise<string> {

@@ -1,11 +1,11 @@
 // The SQL of content: items, and every version of them that was ever published.
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
+import type { PublishedKind } from '../../domain/content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
 
-export type VersionedKind = 'swms' | 'topic' | 'topic-quiz' | 'module' | 'module-quiz'
 export type ItemTable = 'swms_documents' | 'toolbox_topics' | 'training_modules'
 export type KeyedTable = 'challenges' | 'milestones' | 'rewards'
 
@@ -15,7 +15,7 @@ export interface VersionRow {
   hash: string
 }
 
-export async function latestVersion(trx: Trx, kind: VersionedKind, itemId: number): Promise<VersionRow | undefined> {
+export async function latestVersion(trx: Trx, kind: PublishedKind, itemId: number): Promise<VersionRow | undefined> {
   return trx
     .selectFrom('content_versions')
     .select(['version', 'counts_from', 'hash'])
@@ -28,12 +28,12 @@ export async function latestVersion(trx: Trx, kind: VersionedKind, itemId: numbe
 
 export async function insertVersion(
   trx: Trx,
-  row: VersionRow & { kind: VersionedKind; item_id: number; body: string; published_at: Instant },
+  row: VersionRow & { kind: PublishedKind; item_id: number; body: string; published_at: Instant },
 ): Promise<void> {
   await trx.insertInto('content_versions').values(row).execute()
 }
 
-export async function versionBody(db: Reader | Trx, kind: VersionedKind, itemId: number, version: number) {
+export async function versionBody(db: Reader | Trx, kind: PublishedKind, itemId: number, version: number) {
   return db
     .selectFrom('content_versions')
     .select(['body', 'hash'])
@@ -43,8 +43,8 @@ export async function versionBody(db: Reader | Trx, kind: VersionedKind, itemId:
     .executeTakeFirst()
 }
 
-export async function itemIdBySlug(trx: Trx, table: ItemTable, slug: string): Promise<number | undefined> {
-  return (await trx.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst())?.id
+export async function findItem(trx: Trx, table: ItemTable, slug: string) {
+  return trx.selectFrom(table).select(['id', 'origin']).where('slug', '=', slug).executeTakeFirst()
 }
 
 /** The next id of a table whose rows point at versions that are written first. */
@@ -56,10 +56,12 @@ export async function nextItemId(trx: Trx, table: ItemTable): Promise<number> {
   return (id ?? 0) + 1
 }
 
+/** Of those that come from the files. */
 export async function retireOthers(trx: Trx, table: ItemTable, keptSlugs: readonly string[]): Promise<void> {
   await trx
     .updateTable(table)
     .set({ retired: 1 })
+    .where('origin', '=', 'files')
     .where('slug', 'not in', ['', ...keptSlugs])
     .execute()
 }

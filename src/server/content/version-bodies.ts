@@ -1,7 +1,8 @@
 // What a published version holds, by kind. Bodies never change, so those in use are kept in memory.
+import type { PublishedKind } from '../../domain/content.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
-import { type VersionedKind, versionBody } from './queries.ts'
+import { versionBody } from './queries.ts'
 import { cleanHtml } from './safe-html.ts'
 
 export interface QuizBody {
@@ -45,7 +46,7 @@ const MOST_KEPT = 300
 
 const kept = new WeakMap<Database, Map<string, Version<unknown>>>()
 
-export async function bodyOf<Kind extends keyof Bodies & VersionedKind>(
+export async function bodyOf<Kind extends keyof Bodies & PublishedKind>(
   portal: Portal,
   db: Reader | Trx,
   kind: Kind,

@@ -1,0 +1,114 @@
+// The one way in which a document, a module or a quiz is published: what did not change is left alone, what changed becomes a new
+// version, and what the portal has taken over is no longer touched by the files.
+import { createHash } from 'node:crypto'
+import type { Instant } from '../../domain/clock.ts'
+import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
+import type { Trx } from '../db/database.ts'
+import type { ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
+import {
+  findItem,
+  type ItemTable,
+  insertVersion,
+  latestVersion,
+  nextItemId,
+  saveModule,
+  saveSwms,
+  saveTopic,
+  type VersionRow,
+} from './queries.ts'
+import type { QuizBody } from './version-bodies.ts'
+
+/** Who publishes, and when. */
+export interface Publishing {
+  origin: ItemOrigin
+  now: Instant
+}
+
+/** Whether it was published: not where the item belongs to another by now. */
+export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing): Promise<boolean> {
+  const id = await idOf(trx, 'swms_documents', source.slug, by)
+  if (id === null) return false
+  const { slug, position, title, description, category, content } = source
+  const version = await publishVersion(trx, 'swms', id, { title, content }, source.minorEditOf, by)
+  await saveSwms(trx, { id, slug, position, title, description, category, content, ...version, ...inForce(by) })
+  return true
+}
+
+export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing): Promise<boolean> {
+  const id = await idOf(trx, 'toolbox_topics', source.slug, by)
+  if (id === null) return false
+  const { slug, position, number, title, description, category, date, sections, drawing } = source
+  const body = { number, title, description, date, sections, drawing }
+  const version = await publishVersion(trx, 'topic', id, body, source.minorEditOf, by)
+  const quiz = await publishQuiz(trx, 'topic-quiz', id, source.quiz, titlesOf(sections), by)
+  const has_file = sections.length > 0 ? (1 as const) : (0 as const)
+  const row = { position, title, description, category, topic_number: number, has_file }
+  await saveTopic(trx, { id, slug, ...row, ...version, ...quiz, ...inForce(by) })
+  return true
+}
+
+export async function publishModule(trx: Trx, source: ModuleSource, by: Publishing): Promise<boolean> {
+  const id = await idOf(trx, 'training_modules', source.slug, by)
+  if (id === null) return false
+  const { slug, position, title, description, category, area, sections } = source
+  const version = await publishVersion(trx, 'module', id, { title, sections }, source.minorEditOf, by)
+  const quiz = await publishQuiz(trx, 'module-quiz', id, source.quiz, titlesOf(sections), by)
+  const row = {
+    ...{ position, title, description, category, area, image: source.image },
+    ...{ estimated_duration: source.duration, passing_score: source.passingScore, section_count: sections.length },
+  }
+  await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz, ...inForce(by) })
+  return true
+}
+
+const inForce = ({ origin }: Publishing) => ({ origin, retired: 0 as const })
+
+/** The item's id, new where there is none yet; null where it is not for this origin to publish. */
+async function idOf(trx: Trx, table: ItemTable, slug: string, { origin }: Publishing): Promise<number | null> {
+  const item = await findItem(trx, table, slug)
+  if (!item) return nextItemId(trx, table)
+  return mayPublish(item.origin, origin) ? item.id : null
+}
+
+const titlesOf = (sections: readonly { anchor: string; title: string }[]) =>
+  new Map(sections.map(section => [section.anchor, section.title]))
+
+async function publishQuiz(
+  trx: Trx,
+  kind: PublishedKind,
+  itemId: number,
+  quiz: Quiz | null,
+  sectionTitles: ReadonlyMap<string, string>,
+  by: Publishing,
+): Promise<{ quiz_version: number | null; question_count: number }> {
+  if (!quiz || quiz.questions.length === 0) return { quiz_version: null, question_count: 0 }
+  const body: QuizBody = {
+    questions: quiz.questions.map(({ evidence, ...question }) => ({
+      ...question,
+      section: sectionTitles.get(evidence) ?? evidence,
+    })),
+  }
+  const { version } = await publishVersion(trx, kind, itemId, body, quiz.minorEditOf, by)
+  return { quiz_version: version, question_count: quiz.questions.length }
+}
+
+/** The version in force: the latest one, or a new one when the body differs from it. */
+async function publishVersion(
+  trx: Trx,
+  kind: PublishedKind,
+  itemId: number,
+  body: unknown,
+  minorEditOf: number | null,
+  { now }: Publishing,
+): Promise<VersionRow> {
+  const text = JSON.stringify(body)
+  const hash = createHash('sha256').update(text).digest('hex')
+  const latest = await latestVersion(trx, kind, itemId)
+  if (latest?.hash === hash) return latest
+  const version = (latest?.version ?? 0) + 1
+  // A minor edit names the version it corrects, so that a mark left in the file cannot make a later change minor too.
+  const isMinor = latest !== undefined && minorEditOf === latest.version
+  const row = { version, counts_from: isMinor ? latest.counts_from : version, hash }
+  await insertVersion(trx, { ...row, kind, item_id: itemId, body: text, published_at: now })
+  return row
+}

@@ -1,0 +1,47 @@
+// Where an item comes from decides who may publish it: the files leave alone what the portal has taken over.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadPack } from '../../src/server/content/load.ts'
+import type { ContentPack } from '../../src/server/content/pack.ts'
+import { publishSwms } from '../../src/server/content/publish.ts'
+import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+interface Document {
+  id: number
+  title: string
+  version: number
+}
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let employee: TestCaller
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    employee = await portal.as('employee')
+  })
+  afterEach(() => portal.close())
+
+  const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, portal.clock.now()))
+  const documents = async () => (await employee.get<Document[]>('/api/swms-documents')).body
+  const takeOver = () =>
+    portal.database.write(async trx => {
+      const [source] = FIXTURE_PACK.swms
+      if (!source) throw new Error('the pack has no documents')
+      return publishSwms(trx, { ...source, title: 'Lifting, by us' }, { origin: 'portal', now: portal.clock.now() })
+    })
+
+  test('what the portal has published is neither changed nor retired by the files, and the loader says so', async () => {
+    expect(await takeOver()).toBe(true)
+    expect(await load(packWithFirstSwms(each => ({ ...each, title: 'Lifting, by the files' })))).toEqual(['lifting'])
+    await load({ ...FIXTURE_PACK, swms: FIXTURE_PACK.swms.slice(1) })
+    expect((await documents())[0]).toMatchObject({ id: 1, title: 'Lifting, by us', version: 2 })
+  })
+
+  test('what comes from the files follows them', async () => {
+    expect(await load(packWithFirstSwms(each => ({ ...each, title: 'Lifting, revised' })))).toEqual([])
+    expect((await documents())[0]).toMatchObject({ title: 'Lifting, revised', version: 2 })
+    await load({ ...FIXTURE_PACK, swms: FIXTURE_PACK.swms.slice(1) })
+    expect((await documents()).map(({ id }) => id)).not.toContain(1)
+  })
+})
