@@ -18,7 +18,7 @@ const alias = [
 const target = 'es2022'
 const plan = filePlan({
   start: inClient('main.tsx'),
-  frame: inClient('Portal.tsx'),
+  frame: inClient('frame/Portal.tsx'),
   first: inClient('dashboard/Dashboard.tsx'),
 })
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { preloadsOf } from '../src/server/screens/preloads.ts'
+import { preloadsOf } from '../src/server/pages/preloads.ts'
 
 interface Chunk {
   file: string
@@ -36,7 +36,7 @@ const script = (keys: Iterable<string>) => sum([...keys].map(key => manifest[key
 const styles = (keys: Iterable<string>) => sum([...keys].flatMap(key => manifest[key]?.css ?? []))
 
 const LOGIN = ['index.html']
-const SHELL = ['index.html', 'Portal.tsx']
+const SHELL = ['index.html', 'frame/Portal.tsx']
 const DASHBOARD = [...SHELL, 'dashboard/Dashboard.tsx']
 const fetchedFrom = (keys: Iterable<string>) => [...keys].flatMap(key => manifest[key]?.dynamicImports ?? [])
 const PARTS = [...new Set(fetchedFrom(loadedWith(SHELL)))]

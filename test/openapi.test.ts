@@ -4,8 +4,8 @@ import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { api } from '../src/contract/api.ts'
-import { requireDeclaredAccess } from '../src/server/declared-access.ts'
-import { serveDocs } from '../src/server/docs.ts'
+import { requireDeclaredAccess } from '../src/server/http/declared-access.ts'
+import { serveDocs } from '../src/server/pages/docs.ts'
 
 interface Operation {
   operationId: string

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requireDeclaredAccess } from '../src/server/declared-access.ts'
-import { sendSecurityHeaders } from '../src/server/headers.ts'
-import { shortNameOf } from '../src/server/manifest.ts'
-import { servePages } from '../src/server/pages.ts'
+import { requireDeclaredAccess } from '../src/server/http/declared-access.ts'
+import { sendSecurityHeaders } from '../src/server/http/headers.ts'
+import { shortNameOf } from '../src/server/pages/manifest.ts'
+import { servePages } from '../src/server/pages/pages.ts'
 
 let app: FastifyInstance
 let clientDir: string
@@ -24,7 +24,11 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, '.vite'))
   const manifest = {
     'index.html': { file: 'assets/index-abc.js' },
-    'Portal.tsx': { file: 'assets/Portal-abc.js', imports: ['index.html', '_kit.js'], css: ['assets/Portal-abc.css'] },
+    'frame/Portal.tsx': {
+      file: 'assets/Portal-abc.js',
+      imports: ['index.html', '_kit.js'],
+      css: ['assets/Portal-abc.css'],
+    },
     '_kit.js': { file: 'assets/kit-abc.js', imports: ['index.html'] },
     'rewards/RewardsScreen.tsx': { file: 'assets/Rewards-abc.js', imports: ['_kit.js'] },
   }

@@ -3,11 +3,11 @@ import './ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, fetchPortal, isAtLogin } from './App.tsx'
-import { queryClient } from './query-client.ts'
-import { startWatchingTouch } from './touch.ts'
+import { queryClient } from './data/query-client.ts'
+import { startWatchingTouch } from './data/touch.ts'
+import { watchSignOuts } from './data/unsent-sign-outs.ts'
+import { App, fetchPortal, isAtLogin } from './frame/App.tsx'
 import { startTheme } from './ui/theme.ts'
-import { watchSignOuts } from './unsent-sign-outs.ts'
 
 startTheme()
 startWatchingTouch()

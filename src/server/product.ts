@@ -1,6 +1,6 @@
 // The product's own version and licence. They stand in package.json alone.
 import { readFileSync } from 'node:fs'
-import { MANIFEST } from './places.ts'
+import { MANIFEST } from './folders.ts'
 
 interface Product {
   version: string

@@ -1,7 +1,7 @@
 // The one list of what the portal does by the clock.
 import { hourlyOccurrence } from '../domain/job.ts'
 import { forgetOldGuesses } from './accounts/guesses.ts'
-import { forgetOldAnswers } from './idempotency.ts'
+import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [

@@ -4,8 +4,8 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { lockForServing } from './db/sqlite.ts'
+import { CLIENT_DIR, CONTENT_DIR } from './folders.ts'
 import { databaseFile, openDatabase, prepareDatabase } from './open.ts'
-import { CLIENT_DIR, CONTENT_DIR } from './places.ts'
 
 export interface Serving {
   address: string

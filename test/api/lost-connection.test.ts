@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, describe, expect, inject } from 'vitest'
 import type { Trx } from '../../src/server/db/database.ts'
-import { answerTo } from '../../src/server/errors.ts'
+import { answerTo } from '../../src/server/http/errors.ts'
 import { postgres } from '../support/engines.ts'
 import { administer } from '../support/fixture-databases.ts'
 

@@ -1,7 +1,7 @@
 // To whom a page is sent, by its cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../src/domain/clock.ts'
-import { readerOf } from '../../src/server/accounts/authenticate.ts'
+import { readerOf } from '../../src/server/http/authenticate.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'

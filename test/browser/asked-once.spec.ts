@@ -1,7 +1,7 @@
 // A read that fails is shown as failed and not asked for again by itself: each read of each screen is made to fail in turn, and what
 // the screen asks for is counted. Only the specified polls may ask again.
 import type { Page } from '@playwright/test'
-import { SCREENS } from '../../src/server/screens/screens.ts'
+import { SCREENS } from '../../src/server/pages/screens.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
 /** Half done, so that every list has something in it; and who may see the analytics. */

@@ -20,12 +20,15 @@ const TREES: Record<string, { trees: string[]; packages: RegExp }> = {
 
 /** Folders inside a tree that belong to everyone in it, as its root does. */
 const SHARED_FOLDERS: Record<string, string[]> = {
-  server: ['db', 'record', 'content', 'pdf', 'mail', 'jobs'],
-  client: ['ui'],
+  server: ['http', 'db', 'record', 'content', 'pdf', 'mail', 'jobs'],
+  client: ['frame', 'data', 'loading', 'offline', 'ui'],
 }
 
 /** What puts slices together: the command line, the demo, and screens that are made of other slices' parts. */
-const COMPOSERS = ['src/server/cli/', 'src/server/demo/', 'src/client/dashboard/']
+const COMPOSERS = [
+  ...['src/server/cli/', 'src/server/demo/', 'src/server/pages/'],
+  ...['src/client/frame/', 'src/client/dashboard/'],
+]
 
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(\.\w+)?(<[^>]*>)?`/
 const MAY_HOLD_SQL = /^src\/server\/(db\/|.*\/?(queries|[\w-]+-queries)\.ts$)/

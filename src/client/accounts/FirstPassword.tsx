@@ -1,10 +1,10 @@
 // Shown in place of the portal until a one-time password is changed.
-import { setMustChangePassword } from '../session.ts'
-import { signOut } from '../sign-out.ts'
+import { setMustChangePassword } from '../data/session.ts'
+import { signOut } from '../frame/sign-out.ts'
+import { useTitle } from '../frame/use-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { useTitle } from '../use-title.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 export function FirstPassword() {

@@ -1,6 +1,6 @@
 // A line above the login form: who is signed in already, or that a session ended by itself.
 import { Link } from 'wouter'
-import { hasSessionEnded, useSession } from '../session.ts'
+import { hasSessionEnded, useSession } from '../data/session.ts'
 
 export function LoginNote() {
   const session = useSession()

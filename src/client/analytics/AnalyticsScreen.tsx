@@ -1,11 +1,11 @@
 // The login analytics screen: for administrators; to everyone else a plain panel, without a call to the server.
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { useUser } from '../session.ts'
+import { useUser } from '../data/session.ts'
+import { useTitle } from '../frame/use-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useTitle } from '../use-title.ts'
 import './analytics.css'
 import { AnalyticsDashboard } from './AnalyticsDashboard.tsx'
 

@@ -1,7 +1,7 @@
 // Answering: the question with its options, and one button.
 import { type KeyboardEvent, type SyntheticEvent, useId } from 'react'
 import { POINTS } from '../../domain/points.ts'
-import { useOnline } from '../connection.ts'
+import { useOnline } from '../data/connection.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { QuizOptions } from '../ui/QuizOptions.tsx'

@@ -1,10 +1,10 @@
 // The daily challenge: one question a day, with its streak beside it.
 import { challenge } from '../../contract/challenge.ts'
-import { useApi } from '../api.ts'
-import { useUser } from '../session.ts'
+import { useApi } from '../data/api.ts'
+import { useUser } from '../data/session.ts'
+import { useTitle } from '../frame/use-title.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Card } from '../ui/Card.tsx'
-import { useTitle } from '../use-title.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
 import { ChallengeStats } from './ChallengeStats.tsx'
 

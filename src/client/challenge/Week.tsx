@@ -2,7 +2,7 @@
 import { Check, Minus, Zap } from 'lucide-react'
 import { challenge } from '../../contract/challenge.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../data/api.ts'
 import { cx } from '../ui/cx.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'

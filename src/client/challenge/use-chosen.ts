@@ -1,8 +1,8 @@
 // The option that is chosen and not sent yet, kept in this browser by person, with the key under which it is sent.
 import { useState } from 'react'
-import { readDraft, writeDraft } from '../drafts.ts'
-import { newKey } from '../request.ts'
-import { useUser } from '../session.ts'
+import { readDraft, writeDraft } from '../data/drafts.ts'
+import { newKey } from '../data/request.ts'
+import { useUser } from '../data/session.ts'
 
 const NAME = 'challenge'
 

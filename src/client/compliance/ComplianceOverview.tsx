@@ -1,7 +1,7 @@
 // The compliance overview: a loaded barbell whose plates lead to their categories.
 import { compliance } from '../../contract/compliance.ts'
 import { type OverviewCategory, overallCount, percentageOf } from '../../domain/compliance.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../data/api.ts'
 import { Barbell } from '../ui/Barbell.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

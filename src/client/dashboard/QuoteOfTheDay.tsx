@@ -1,6 +1,6 @@
 // The quote of the day; where it can not be had, nothing is missing.
 import { quote } from '../../contract/quote.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../data/api.ts'
 import { Quote } from '../ui/Quote.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 

@@ -1,13 +1,13 @@
 // The iron card: one clear next step, and what it earns.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { useOpened } from '../frame/use-opened.ts'
 import { Button } from '../ui/Button.tsx'
 import { Coin } from '../ui/Coin.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NextCard } from '../ui/NextCard.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { useOpened } from '../use-opened.ts'
 import { wordsForStep } from './step-words.ts'
 import { useNextStep } from './use-next-step.ts'
 

@@ -5,8 +5,8 @@ import { modules } from '../../contract/modules.ts'
 import { toolbox } from '../../contract/toolbox.ts'
 import type { ModuleCategory } from '../../domain/modules.ts'
 import { type KnownState, nextStep } from '../../domain/next-step.ts'
-import { useApi } from '../api.ts'
-import { useUser } from '../session.ts'
+import { useApi } from '../data/api.ts'
+import { useUser } from '../data/session.ts'
 
 export function useNextStep() {
   const user = useUser()

@@ -1,6 +1,6 @@
 // The floating help button and the dialog it opens.
 import { CircleQuestionMark } from 'lucide-react'
-import { dialogFrom } from '../lost.tsx'
+import { dialogFrom } from '../loading/lost.tsx'
 import { closeHelp, openHelp, useHelpOpen } from './help-store.ts'
 
 const { Part: HelpDialog } = dialogFrom(async () => (await import('./HelpDialog.tsx')).HelpDialog)

@@ -3,7 +3,7 @@
 import { ArrowRight, CircleCheck, FileX } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readingMinutes } from '../../domain/induction.ts'
-import { wordsOf } from '../request.ts'
+import { wordsOf } from '../data/request.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

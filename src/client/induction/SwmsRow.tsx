@@ -1,7 +1,7 @@
 // One safe work method statement in the list: what it is, whether it is read, and its two actions.
 import { Check, Eye } from 'lucide-react'
 import { useState } from 'react'
-import { wordsOf } from '../request.ts'
+import { wordsOf } from '../data/request.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'

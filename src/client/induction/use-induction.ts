@@ -6,9 +6,9 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import { induction } from '../../contract/induction.ts'
 import { modules } from '../../contract/modules.ts'
 import { type InductionState, opensFormByItself, type Tally } from '../../domain/induction.ts'
-import { useAction } from '../action.ts'
-import { useApi, useRefresh } from '../api.ts'
-import { ApiError } from '../request.ts'
+import { useAction } from '../data/action.ts'
+import { useApi, useRefresh } from '../data/api.ts'
+import { ApiError } from '../data/request.ts'
 
 const POLL = 5000
 

@@ -2,7 +2,7 @@
 import { Award, HeartHandshake } from 'lucide-react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { kudos } from '../../contract/kudos.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../data/api.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'

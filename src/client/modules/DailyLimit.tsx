@@ -1,7 +1,7 @@
 // How many quizzes of a track were taken today, and when the count starts anew.
 import { modules } from '../../contract/modules.ts'
 import { categoryLabel } from '../../domain/compliance.ts'
-import { useApi } from '../api.ts'
+import { useApi } from '../data/api.ts'
 import { Pips } from '../ui/Pips.tsx'
 import { countOf } from '../ui/words.ts'
 import { resetWords } from './words.ts'

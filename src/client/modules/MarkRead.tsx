@@ -1,7 +1,7 @@
 // Signs a module's text off as read. It is done only once the server has kept it.
 import { Check } from 'lucide-react'
 import { modules } from '../../contract/modules.ts'
-import { useAction } from '../action.ts'
+import { useAction } from '../data/action.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { countOf } from '../ui/words.ts'

@@ -1,9 +1,9 @@
 // There is no such module.
 import { BookX } from 'lucide-react'
 import { Link } from 'wouter'
+import { useTitle } from '../frame/use-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { Plate } from '../ui/Plate.tsx'
-import { useTitle } from '../use-title.ts'
 
 export function ModuleNotFound() {
   useTitle('Module Not Found')

@@ -1,9 +1,9 @@
 // The steps through a module. Where one is stands in the address, so that Back and a reload keep it.
 import { useEffect, useRef, useState } from 'react'
-import { useOpened } from '../use-opened.ts'
+import { useOpened } from '../frame/use-opened.ts'
 import { ModuleIntro } from './ModuleIntro.tsx'
+import { QuizRun } from './ModuleQuizRun.tsx'
 import { QuizResultView } from './QuizResultView.tsx'
-import { QuizRun } from './QuizRun.tsx'
 import { correctionDraft, quizDraft } from './use-answers.ts'
 import { type LastResult, useLastResult } from './use-last-result.ts'
 import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './use-modules.ts'

@@ -1,7 +1,7 @@
 // Signs the text of a module with a quiz off as read: half of the way, kept as a safety record.
 import { Check, PenLine } from 'lucide-react'
 import { modules } from '../../contract/modules.ts'
-import { useAction } from '../action.ts'
+import { useAction } from '../data/action.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

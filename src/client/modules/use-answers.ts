@@ -1,8 +1,8 @@
 // The answers of a quiz under way, kept in this browser by person: a reload, a lost connection or an ended session costs none.
 import { useState } from 'react'
-import { readDraft, writeDraft } from '../drafts.ts'
-import { newKey } from '../request.ts'
-import { useUser } from '../session.ts'
+import { readDraft, writeDraft } from '../data/drafts.ts'
+import { newKey } from '../data/request.ts'
+import { useUser } from '../data/session.ts'
 import { type Answers, parseAnswers } from './kept.ts'
 
 export const quizDraft = (moduleId: number): string => `quiz:${moduleId}`

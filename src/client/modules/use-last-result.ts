@@ -1,7 +1,7 @@
 // The result that a person is looking at, kept over a reload until they leave it behind.
 import { useState } from 'react'
-import { readDraft, writeDraft } from '../drafts.ts'
-import { useUser } from '../session.ts'
+import { readDraft, writeDraft } from '../data/drafts.ts'
+import { useUser } from '../data/session.ts'
 import type { QuizResult } from './use-modules.ts'
 
 export interface LastResult {

@@ -7,7 +7,7 @@ import { modules } from '../../contract/modules.ts'
 import { path } from '../../contract/path.ts'
 import { placeOfCategory } from '../../domain/compliance.ts'
 import type { ModuleCategory } from '../../domain/modules.ts'
-import { useApi, useRefresh } from '../api.ts'
+import { useApi, useRefresh } from '../data/api.ts'
 
 export type ModuleSummary = OutputOf<typeof modules.trainingModules>[number]
 export type TrainingModule = OutputOf<typeof modules.trainingModule>

@@ -1,7 +1,7 @@
 // What to do when a sign-off or a quiz was refused: say so, and fetch anew what was revised meanwhile.
 import { modules } from '../../contract/modules.ts'
-import { useRefresh } from '../api.ts'
-import { ApiError, wordsOf } from '../request.ts'
+import { useRefresh } from '../data/api.ts'
+import { ApiError, wordsOf } from '../data/request.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** True where there is a new version, which is then what is shown and signed. */

@@ -1,7 +1,7 @@
 // Which sections of a module's text were opened, kept in this browser by person and version.
 import { useState } from 'react'
-import { readDraft, writeDraft } from '../drafts.ts'
-import { useUser } from '../session.ts'
+import { readDraft, writeDraft } from '../data/drafts.ts'
+import { useUser } from '../data/session.ts'
 import { parseReading, type Reading } from './kept.ts'
 
 export function useReading(moduleId: number, version: number) {

@@ -1,7 +1,7 @@
 // Hands a quiz in. Says itself what went wrong; the answers are kept whatever happens.
 import { modules } from '../../contract/modules.ts'
 import { PASS_CELEBRATION } from '../../domain/quiz.ts'
-import { useAction } from '../action.ts'
+import { useAction } from '../data/action.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
 import { type QuizResult, type TrainingModule, useRefreshLearning } from './use-modules.ts'

@@ -1,7 +1,7 @@
 // What was read belongs to one person: when another signs in, or nobody is left, it is gone from the page and closed on the
 // device.
-import { queryClient } from '../query-client.ts'
-import { currentSession, onSessionChange } from '../session.ts'
+import { queryClient } from '../data/query-client.ts'
+import { currentSession, onSessionChange } from '../data/session.ts'
 import { changeReader } from './kept-answers.ts'
 
 const personNow = () => currentSession()?.user.id ?? null

@@ -1,7 +1,7 @@
 // Once the portal is reached again, what was kept or could not be read is read anew. What is fresh stays as it is, so that
 // a quiz under way notices nothing.
-import { isOnline, onConnectionChange } from '../connection.ts'
-import { queryClient } from '../query-client.ts'
+import { isOnline, onConnectionChange } from '../data/connection.ts'
+import { queryClient } from '../data/query-client.ts'
 import { keptAt } from './kept-answers.ts'
 
 /** Call once at start. */

@@ -2,10 +2,10 @@
 import { useRef } from 'react'
 import { accounts } from '../../contract/accounts.ts'
 import { rewards } from '../../contract/rewards.ts'
-import { useAction } from '../action.ts'
-import { useRefresh } from '../api.ts'
-import { ApiError, newKey, wordsOf } from '../request.ts'
-import { useUser } from '../session.ts'
+import { useAction } from '../data/action.ts'
+import { useRefresh } from '../data/api.ts'
+import { ApiError, newKey, wordsOf } from '../data/request.ts'
+import { useUser } from '../data/session.ts'
 import { toast } from '../ui/toast-store.ts'
 
 export function useRedeem() {

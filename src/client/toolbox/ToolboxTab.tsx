@@ -1,10 +1,10 @@
 // The toolbox tab: a card for each topic, its document in a dialog, its quiz in their place.
 import { HardHat } from 'lucide-react'
 import { useState } from 'react'
+import { useOpened } from '../frame/use-opened.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { useOpened } from '../use-opened.ts'
 import { AlertNote } from './AlertNote.tsx'
 import { ToolboxQuiz } from './quiz/ToolboxQuiz.tsx'
 import { TopicCard } from './TopicCard.tsx'

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
-import { useReadableDocument } from '../use-readable-document.ts'
+import { useReadableDocument } from './use-readable-document.ts'
 import { type Topic, useMarkTopicRead } from './use-topics.ts'
 
 interface TopicDialogProps {

@@ -1,9 +1,9 @@
 // The toolbox topics, and signing one off as read.
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { toolbox } from '../../contract/toolbox.ts'
-import { useAction } from '../action.ts'
-import { useApi, useRefresh } from '../api.ts'
-import { wordsOf } from '../request.ts'
+import { useAction } from '../data/action.ts'
+import { useApi, useRefresh } from '../data/api.ts'
+import { wordsOf } from '../data/request.ts'
 import { toast } from '../ui/toast-store.ts'
 
 export type Topic = OutputOf<typeof toolbox.toolboxTopics>[number]

@@ -1,7 +1,7 @@
 // The onboarding tour, where it is to be shown.
 import { useEffect } from 'react'
-import { partFrom } from '../part.tsx'
-import { useUser } from '../session.ts'
+import { useUser } from '../data/session.ts'
+import { partFrom } from '../loading/part.tsx'
 import { closeTour, useTourShown } from './tour-store.ts'
 
 const { Part: TourDialog } = partFrom(async () => (await import('./TourDialog.tsx')).TourDialog, { Lost: TourLost })

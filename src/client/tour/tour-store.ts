@@ -2,7 +2,7 @@
 // That it was completed stays in this browser, one flag per person; that it was skipped is forgotten with the page or the session.
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { currentSession, useSession } from '../session.ts'
+import { currentSession, useSession } from '../data/session.ts'
 
 const keyOf = (userId: number) => `onboardingCompleted:${userId}`
 

@@ -1,7 +1,7 @@
 // Stands where the content would be when it could not be loaded.
 import { RotateCcw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOnline } from '../connection.ts'
+import { useOnline } from '../data/connection.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 

@@ -1,5 +1,5 @@
 // The mark (a G that is also a Q: the tail is the lifted end) and the portal's name as a wordmark in its own type.
-import { PORTAL_NAME } from '../portal-name.ts'
+import { PORTAL_NAME } from '../data/portal-name.ts'
 import { cx } from './cx.ts'
 
 export function LogoMark({ size = 30, className }: { size?: number | undefined; className?: string | undefined }) {

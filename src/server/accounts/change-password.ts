@@ -2,7 +2,7 @@
 import { GUESSES } from '../../domain/guess-limit.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { PrepareContext } from '../http.ts'
+import type { PrepareContext } from '../http/route.ts'
 import type { Caller, WriteContext } from '../portal.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'

@@ -56,28 +56,6 @@ export async function findPerson(db: Reader, userId: number) {
 }
 
 /** Every request asks for its session. */
-const sessionQuery = hotQuery((db, tokenHash: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.login_at',
-      'sessions.last_seen_at',
-      'sessions.ended_at',
-      'users.role',
-      'users.active',
-      'users.must_change_password',
-    ])
-    .where('sessions.token_hash', '=', tokenHash),
-)
-
-export async function findSession(db: Reader, tokenHash: string) {
-  const [session] = await sessionQuery(db, tokenHash)
-  return session
-}
-
 export async function ping(db: Reader): Promise<void> {
   await sql`select 1`.execute(db)
 }
@@ -96,11 +74,6 @@ export interface NewSession {
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
   await trx.insertInto('sessions').values(session).execute()
 }
-
-/** Never backwards: two processes may report in any order. */
-export const markSeen = hotQuery((db, now: Instant, sessionId: number) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now),
-)
 
 /** A session that fell silent ended when it was last seen, whatever ends it now. */
 const endAt = (now: Instant) =>

@@ -4,10 +4,10 @@ import { DEMO_BOX, demoPassword } from '../../domain/demo.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
-import { custom, prepareAndWrite, type Route, read } from '../http.ts'
+import { custom, prepareAndWrite, type Route, read } from '../http/route.ts'
+import { clearedCookies, cookiesFor, tokenInCookie } from '../http/session-token.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
 import { endSession, findPerson, listPeople, ping } from './queries.ts'
-import { clearedCookies, cookiesFor, tokenInCookie } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
 interface PersonFields {

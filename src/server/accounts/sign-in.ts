@@ -3,12 +3,12 @@ import { hourOf } from '../../domain/day.ts'
 import { GUESSES, GUESSES_PER_ADDRESS } from '../../domain/guess-limit.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { hashToken, newToken } from '../http/session-token.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { deviceOf } from './device.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
 import { clearFailures, findLogin, insertSession, stillOpens } from './queries.ts'
-import { hashToken, newToken } from './session-token.ts'
 
 const TOO_MANY = 'login.too_many'
 

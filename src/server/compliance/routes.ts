@@ -1,7 +1,7 @@
 // The overview of progress per category.
 import { api } from '../../contract/api.ts'
 import { categoryLabel, OVERVIEW_CATEGORIES, type OverviewCategory, percentageOf } from '../../domain/compliance.ts'
-import { type Route, read } from '../http.ts'
+import { type Route, read } from '../http/route.ts'
 import { type Completion, completionOf, countModules } from '../record/completion.ts'
 
 function countOf(category: OverviewCategory, completion: Completion): { completed: number; total: number } {

@@ -14,9 +14,9 @@ import { findProblems } from '../cli/check.ts'
 import { readConfig } from '../config.ts'
 import type { QuizBody } from '../content/version-bodies.ts'
 import type { Database } from '../db/database.ts'
+import { CONTENT_DIR } from '../folders.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
 import { checkMilestones } from '../path/milestones.ts'
-import { CONTENT_DIR } from '../places.ts'
 import type { Portal } from '../portal.ts'
 
 /** A Monday morning in Sydney: yesterday was a Sunday. */

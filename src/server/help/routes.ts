@@ -2,7 +2,7 @@
 import { api } from '../../contract/api.ts'
 import { HELP_PER_HOUR, HELP_WINDOW, helpReference, waitBeforeQuery } from '../../domain/help.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type Route, write } from '../http.ts'
+import { type Route, write } from '../http/route.ts'
 import { insertMail } from '../mail/queries.ts'
 import { standingOf } from '../record/queries.ts'
 import { accountOf, insertQuery, queriesSince } from './queries.ts'

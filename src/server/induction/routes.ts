@@ -1,9 +1,9 @@
 // Safe work method statements and the induction form.
 import { api } from '../../contract/api.ts'
 import { isInductionComplete, swmsCode } from '../../domain/induction.ts'
-import { type Route, read, write } from '../http.ts'
-import { isoOf, isoOrNull } from '../iso.ts'
-import { preparedByContent } from '../prepared-json.ts'
+import { isoOf, isoOrNull } from '../http/iso.ts'
+import { preparedByContent } from '../http/prepared-json.ts'
+import { type Route, read, write } from '../http/route.ts'
 import { listDocuments } from './queries.ts'
 import { inductionOf, inductionState, markDocumentRead, submitForm } from './service.ts'
 

@@ -2,7 +2,7 @@
 import { api } from '../../contract/api.ts'
 import { LEADERBOARD_LENGTH } from '../../domain/leaderboard.ts'
 import { type Streak, streaksOn } from '../../domain/streak.ts'
-import { type Route, read } from '../http.ts'
+import { type Route, read } from '../http/route.ts'
 import type { BoardPerson } from './board.ts'
 import { currentBoard } from './current-board.ts'
 

@@ -4,7 +4,7 @@ import { isManual, type ModuleHistory, moduleProgress, moduleStatus, openModules
 import { Refusal } from '../../domain/refusal.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { isoOrNull } from '../iso.ts'
+import { isoOrNull } from '../http/iso.ts'
 import type { Portal } from '../portal.ts'
 import { evidenceOf } from '../record/evidence.ts'
 import {

@@ -2,7 +2,7 @@
 import { isReached, type MilestoneFigures, milestoneProgress } from '../../domain/milestones.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { isoOrNull } from '../iso.ts'
+import { isoOrNull } from '../http/iso.ts'
 import type { Portal, WriteContext } from '../portal.ts'
 import { completionOf, countModules } from '../record/completion.ts'
 import { standingOf, streakOf } from '../record/queries.ts'

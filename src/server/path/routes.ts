@@ -2,7 +2,7 @@
 import { api } from '../../contract/api.ts'
 import { levelState } from '../../domain/levels.ts'
 import { currentStreak, NO_STREAK } from '../../domain/streak.ts'
-import { type Route, read, write } from '../http.ts'
+import { type Route, read, write } from '../http/route.ts'
 import { standingOf, streakOf } from '../record/queries.ts'
 import { celebrate, checkMilestones, describeMilestone, figuresOf } from './milestones.ts'
 import { countSignOffs, milestonesOf } from './queries.ts'

@@ -2,7 +2,7 @@
 import { api } from '../../contract/api.ts'
 import { quoteIndex } from '../../domain/quote.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
-import { type Route, read } from '../http.ts'
+import { type Route, read } from '../http/route.ts'
 import { listQuotes } from './queries.ts'
 
 export const quoteRoutes: Route[] = [

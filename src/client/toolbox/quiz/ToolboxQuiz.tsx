@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { Topic } from '../use-topics.ts'
 import { QuizIntro } from './QuizIntro.tsx'
 import { QuizResult } from './QuizResult.tsx'
-import { QuizRun } from './QuizRun.tsx'
+import { QuizRun } from './TopicQuizRun.tsx'
 import { useToolboxQuiz } from './use-toolbox-quiz.ts'
 
 interface ToolboxQuizProps {

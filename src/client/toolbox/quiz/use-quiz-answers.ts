@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { toolbox } from '../../../contract/toolbox.ts'
 import type { ToolboxAnswers } from '../../../domain/toolbox.ts'
-import { useAction } from '../../action.ts'
-import { readDraft, writeDraft } from '../../drafts.ts'
-import { useUser } from '../../session.ts'
+import { useAction } from '../../data/action.ts'
+import { readDraft, writeDraft } from '../../data/drafts.ts'
+import { useUser } from '../../data/session.ts'
 import type { Topic } from '../use-topics.ts'
 
 export function useQuizAnswers(topic: Topic, savedBefore: ToolboxAnswers) {

@@ -1,0 +1,49 @@
+// Any endpoint of the contract as a query. Written once: screens name the endpoint, types follow.
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
+import { isOfThisPage } from './query-client.ts'
+import { request } from './request.ts'
+
+interface QueryOptions {
+  enabled?: boolean
+  refetchInterval?: number
+  /** Fetched anew whenever a screen that uses it is opened. */
+  refetchOnOpen?: boolean
+}
+
+type Given<E extends Endpoint> = Partial<Pick<RequestOf<E>, 'params' | 'query'>>
+
+/** The first element of a query's key is the path that it reads. */
+export function keyOf<E extends Endpoint>(endpoint: E, given?: Given<E>): [string] {
+  return [pathOf(endpoint, given as Partial<RequestOf<Endpoint>>)]
+}
+
+/** What came with the page need not be fetched again to be drawn. */
+const unlessOfThisPage = (path: string) => (query: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
+  isOfThisPage(path, query.state.dataUpdatedAt) && !query.state.isInvalidated ? false : 'always'
+
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  given?: Given<E>,
+  options: QueryOptions = {},
+): UseQueryResult<OutputOf<E>> {
+  const key = keyOf(endpoint, given)
+  return useQuery({
+    queryKey: key,
+    queryFn: () => request(endpoint, given as Partial<RequestOf<E>>),
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(options.refetchOnOpen ? { refetchOnMount: unlessOfThisPage(key[0]) } : {}),
+  })
+}
+
+/** Refreshes what is shown of the endpoints, in whatever form they were read. */
+export function useRefresh(): (...endpoints: Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (...endpoints) => {
+    const patterns = endpoints.map(endpoint => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`))
+    await client.invalidateQueries({
+      predicate: query => patterns.some(pattern => pattern.test(String(query.queryKey[0]))),
+    })
+  }
+}

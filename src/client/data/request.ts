@@ -1,0 +1,123 @@
+// Sends a request to an endpoint of the contract, with the specified headers and the specified error.
+import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
+import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
+import { takeFailure } from '../loading/first-failures.ts'
+import { currentSession, expireSession, setMustChangePassword } from './session.ts'
+import { isPersonNear } from './touch.ts'
+
+/** Any answer that is not OK. Its message is the status, a colon and the body, or the status text when the body is empty. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Partial<ErrorBody> & { success?: boolean }
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = parseBody(text)
+  }
+}
+
+function parseBody(text: string): ApiError['body'] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** An answer may say of itself, under a status of success, that nothing came of it. */
+export function refuseUnsuccessful(answer: { success: boolean }): void {
+  if (answer.success === false) throw new ApiError(200, '', JSON.stringify(answer))
+}
+
+/** What the server said in words, or the given words where it said nothing or never answered. */
+export function wordsOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.body.message ? error.body.message : otherwise
+}
+
+/** `key` is for an action that a person may send again by hand after the answer was lost: the same key counts once. */
+export type Sent<E extends Endpoint> = Partial<RequestOf<E>> & { key?: string }
+
+/** Keeps answers on the device. It comes with the portal: a visitor at the login screen has nothing to keep. */
+interface Keeper {
+  noteFresh(person: number, path: string, text: string): void
+  readKept(person: number, path: string): Promise<string | null>
+}
+
+let keeper: Keeper | null = null
+
+export function keepAnswersIn(given: Keeper): void {
+  keeper = given
+}
+
+export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
+  const isWrite = endpoint.method !== 'GET'
+  const send = () => sendOnce(endpoint, given, key)
+  const key = isWrite ? (given.key ?? newKey()) : undefined
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiError && isFromPortal(error.status)) throw error
+    const isThere = lookForPortal()
+    // No answer came: with its key the same write may go out once more without counting twice.
+    if (isWrite && !(error instanceof ApiError)) return send()
+    const kept = endpoint.offline && !(await isThere) ? await keptAnswer(endpoint, given) : null
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** What the person read of it before, while the portal can not be reached. */
+async function keptAnswer<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E> | null> {
+  const person = currentSession()?.user.id
+  const text = person === undefined ? null : await keeper?.readKept(person, pathOf(endpoint, given))
+  return text ? (JSON.parse(text) as OutputOf<E>) : null
+}
+
+async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  given: Sent<E>,
+  key: string | undefined,
+): Promise<OutputOf<E>> {
+  const session = currentSession()
+  const sessionId = session?.sessionId
+  const path = pathOf(endpoint, given)
+  const first = endpoint.method === 'GET' && takeFailure(path)
+  if (first) throw first instanceof ApiError ? noticed(first, endpoint, sessionId) : first
+  const headers: Record<string, string> = {}
+  if (sessionId) headers.authorization = `Bearer ${sessionId}`
+  if (given.body !== undefined) headers['content-type'] = 'application/json'
+  if (key) headers['idempotency-key'] = key
+  if (!isPersonNear()) headers['x-background'] = '1'
+  const response = await fetchWatched(path, {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw noticed(new ApiError(response.status, response.statusText, text), endpoint, sessionId)
+  const answer = JSON.parse(text) as OutputOf<E>
+  if (endpoint.offline && session) keeper?.noteFresh(session.user.id, path, text)
+  return answer
+}
+
+/** Some refusals concern the session as a whole, whichever screen ran into them. */
+function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefined): ApiError {
+  // A login that is refused says nothing about the session of whoever is signed in meanwhile.
+  if (error.status === 401 && sessionId && endpoint.access.rule !== 'anyone') expireSession(sessionId)
+  if (error.body.code === 'password.must_change') setMustChangePassword(true)
+  return error
+}
+
+/** A UUID, also where the page is not served over TLS and crypto.randomUUID is missing. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

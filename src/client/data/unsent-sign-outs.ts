@@ -1,0 +1,82 @@
+// Signing out at the server: what is to be said is kept on the device until the portal has answered, so that neither a lost
+// connection nor a closed page leaves a session open.
+import { accounts } from '../../contract/accounts.ts'
+import { SESSION_LIFETIME } from '../../domain/session.ts'
+import { isFromPortal, isOnline, onConnectionChange } from './connection.ts'
+
+const KEY = 'unsentSignOuts'
+const PATIENCE = 10_000
+const TRY_AGAIN_AFTER = 5000
+
+interface SignOut {
+  sessionId: string
+  /** Whole minutes since the login. */
+  sessionDuration: number
+  at: number
+}
+
+/** Older ones are of sessions that have ended by silence. */
+function unsent(): SignOut[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(({ at }: SignOut) => Date.now() - at < SESSION_LIFETIME) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(list: readonly SignOut[]): void {
+  try {
+    if (list.length > 0) localStorage.setItem(KEY, JSON.stringify(list))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage it is said once, now or never; the server's own session then ends by silence.
+  }
+}
+
+/** Kept first, then sent: at once where the portal can be reached. */
+export function signOutAtServer(sessionId: string, sessionDuration: number): Promise<void> {
+  const entry = { sessionId, sessionDuration, at: Date.now() }
+  keep([...unsent(), entry])
+  return sendAll(entry)
+}
+
+/** By its own bearer: somebody else may be signed in by now. In the background: nobody is using that session. */
+async function send({ sessionId, sessionDuration }: SignOut): Promise<boolean> {
+  try {
+    const { status } = await fetch(accounts.logout.path, {
+      method: accounts.logout.method,
+      headers: { authorization: `Bearer ${sessionId}`, 'content-type': 'application/json', 'x-background': '1' },
+      body: JSON.stringify({ sessionId, sessionDuration }),
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return isFromPortal(status) && status < 500
+  } catch (error) {
+    console.warn('The sign-out did not reach the server.', error)
+    return false
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** `entry` is sent even where it could not be kept. What does not get through is tried again. */
+async function sendAll(entry?: SignOut): Promise<void> {
+  const kept = unsent()
+  const waiting = entry && !kept.some(({ sessionId }) => sessionId === entry.sessionId) ? [...kept, entry] : kept
+  const sent = await Promise.all(waiting.map(async signOut => ((await send(signOut)) ? [signOut.sessionId] : [])))
+  const done = new Set(sent.flat())
+  keep(unsent().filter(({ sessionId }) => !done.has(sessionId)))
+  clearTimeout(timer)
+  if (unsent().length > 0) timer = setTimeout(sendIfOnline, TRY_AGAIN_AFTER)
+}
+
+function sendIfOnline(): void {
+  if (unsent().length > 0 && isOnline()) void sendAll()
+}
+
+/** Call once at start: sends what waits, now and whenever the connection is back. */
+export function watchSignOuts(): void {
+  sendIfOnline()
+  onConnectionChange(sendIfOnline)
+}

@@ -1,0 +1,65 @@
+// The header of every page: logo, links, live points, who is signed in, and the way out.
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { accounts } from '../../contract/accounts.ts'
+import { roleLabel } from '../../domain/roles.ts'
+import { useApi } from '../data/api.ts'
+import { useOnline } from '../data/connection.ts'
+import { useUser } from '../data/session.ts'
+import { dialogFrom } from '../loading/lost.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { PointsPill } from '../ui/Points.tsx'
+import { isCurrent, placesFor } from './navigation.ts'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { signOut } from './sign-out.ts'
+
+const POLL = 5000
+
+const { Part: AccountDialog } = dialogFrom(async () => (await import('../accounts/AccountDialog.tsx')).AccountDialog)
+
+export function Header() {
+  const user = useUser()
+  const [location, navigate] = useLocation()
+  const [accountOpen, setAccountOpen] = useState(false)
+  const { data } = useApi(accounts.user, { params: { id: String(user.id) } }, { refetchInterval: POLL })
+  const role = data?.role ?? user.role
+  const isOnline = useOnline()
+  // What they were at sign-in is old news: without a connection it is not told as if it were today's.
+  const points = data?.points ?? (isOnline ? user.points : null)
+
+  async function leave() {
+    await signOut()
+    navigate('/login')
+  }
+
+  return (
+    <header className="header on-iron">
+      <div className="header__in">
+        <Link href="/">
+          <Logo shortOnPhone />
+        </Link>
+        <nav className="nav" aria-label="Main">
+          {placesFor(role).map(place => (
+            <Link
+              key={place.href}
+              href={place.href}
+              aria-current={isCurrent(place.href, location) ? 'page' : undefined}
+            >
+              {place.label}
+            </Link>
+          ))}
+        </nav>
+        <PointsPill points={points} link={<Link href="/rewards" />} />
+        <button type="button" className="me" onClick={() => setAccountOpen(true)} aria-haspopup="dialog">
+          <b>{data?.name ?? user.name}</b>
+          <small>{`${user.username} · ${roleLabel(role)}`}</small>
+        </button>
+        <IconButton label="Log out" icon={LogOut} onClick={leave} className="phone:hidden" />
+        <PhoneMenu points={points} role={role} onLeave={leave} onAccount={() => setAccountOpen(true)} />
+      </div>
+      {accountOpen && <AccountDialog onClose={() => setAccountOpen(false)} />}
+    </header>
+  )
+}

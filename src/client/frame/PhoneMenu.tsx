@@ -1,0 +1,39 @@
+// The button of the menu, wherever the header has no room for the links. What it opens comes once the page stands.
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { dialogFrom } from '../loading/lost.tsx'
+import { useFetchWhenIdle } from '../loading/when-idle.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import type { PhoneMenuProps } from './PhoneMenuSheet.tsx'
+
+const sheet = dialogFrom(async () => (await import('./PhoneMenuSheet.tsx')).PhoneMenuSheet)
+
+export function PhoneMenu(props: PhoneMenuProps) {
+  const [open, setOpen] = useState(false)
+  const [opening, setOpening] = useState(0)
+  useFetchWhenIdle(sheet.fetch)
+
+  function show() {
+    setOpening(opening + 1)
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        icon={Menu}
+        className="wide:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      />
+      {/* Anew for each opening, so that one which could not be fetched is asked for again. */}
+      {opening > 0 && <sheet.Part key={opening} {...props} open={open} onClose={close} />}
+    </>
+  )
+}

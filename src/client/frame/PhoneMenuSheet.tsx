@@ -1,0 +1,81 @@
+// What the phone's menu holds: Navigation, Training & Tools, Account.
+import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { type Role, roleLabel } from '../../domain/roles.ts'
+import { useUser } from '../data/session.ts'
+import { openHelp } from '../help/help-store.ts'
+import { Person } from '../ui/Avatar.tsx'
+import { MenuGroup, MenuRow, MenuSheet } from '../ui/MenuSheet.tsx'
+import { ThemeChoice } from '../ui/ThemeChoice.tsx'
+import { formatNumber } from '../ui/words.ts'
+import { isCurrent, placesFor } from './navigation.ts'
+
+export interface PhoneMenuProps {
+  points: number | null
+  role: Role
+  onLeave: () => void
+  onAccount: () => void
+}
+
+interface PhoneMenuSheetProps extends PhoneMenuProps {
+  open: boolean
+  onClose: () => void
+}
+
+const SECTIONS = ['Navigation', 'Training & Tools'] as const
+
+export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
+  const { open, onClose, points, role, onLeave, onAccount } = props
+  const user = useUser()
+  const [location] = useLocation()
+  const notes: Record<string, string> = {
+    ...(points === null ? {} : { '/rewards': `${formatNumber(points)} pts` }),
+    '/daily-challenge': '+5 today',
+  }
+
+  function choose(action: () => void) {
+    onClose()
+    action()
+  }
+
+  return (
+    <MenuSheet
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      head={<Person name={user.name} detail={`${user.username} · ${roleLabel(role)}`} me />}
+    >
+      {SECTIONS.map(section => (
+        <MenuGroup key={section} title={section}>
+          {placesFor(role)
+            .filter(place => place.section === section)
+            .map(place => (
+              <MenuRow
+                key={place.href}
+                element={<Link href={place.href} onClick={onClose} />}
+                icon={place.icon}
+                label={place.label}
+                note={notes[place.href]}
+                current={isCurrent(place.href, location)}
+              />
+            ))}
+        </MenuGroup>
+      ))}
+      <MenuGroup title="Account">
+        <div className="sheet__pad">
+          <ThemeChoice />
+        </div>
+        <MenuRow
+          element={<button type="button" onClick={() => choose(onAccount)} />}
+          icon={Settings}
+          label="Change password"
+        />
+        <MenuRow
+          element={<button type="button" onClick={() => choose(openHelp)} />}
+          icon={CircleQuestionMark}
+          label="Help"
+        />
+        <MenuRow element={<button type="button" onClick={() => choose(onLeave)} />} icon={LogOut} label="Log out" />
+      </MenuGroup>
+    </MenuSheet>
+  )
+}

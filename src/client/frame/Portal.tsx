@@ -1,0 +1,67 @@
+// The portal for someone signed in: header, the screen of the route, footer and help.
+import { useEffect } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { HelpButton } from '../help/HelpButton.tsx'
+import { partFrom } from '../loading/part.tsx'
+import { ScreenBoundary } from '../loading/ScreenBoundary.tsx'
+import { OfflineBanner } from '../offline/OfflineBanner.tsx'
+import { registerLater } from '../offline/register.ts'
+import { startOffline } from '../offline/start.ts'
+import { Tour } from '../tour/Tour.tsx'
+import { Footer } from './Footer.tsx'
+import { takeFirstAnswers } from './first-answers.ts'
+import { Header } from './Header.tsx'
+import { NotFound } from './NotFound.tsx'
+import { SCREENS } from './screens.ts'
+import { useRouteFocus } from './use-route-focus.ts'
+
+// A living page of all components and their states, for those who work on them.
+const gallery = import.meta.env.DEV ? partFrom(async () => (await import('../ui/gallery/Gallery.tsx')).Gallery) : null
+
+startOffline()
+
+const firstPart = (path: string) => path.split('/')[1]
+
+/** So that frame, screen and what it shows are there when they are drawn for the first time. */
+export async function prepareScreenAt(path: string): Promise<void> {
+  const screen = SCREENS.find(each => firstPart(each.path) === firstPart(path))
+  await Promise.allSettled([screen?.fetch(), takeFirstAnswers()])
+}
+
+export function Portal() {
+  const [location] = useLocation()
+  useRouteFocus()
+  useEffect(registerLater, [])
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      {/* As high as the window, so that the footer does not jump when a screen arrives. */}
+      <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
+        <OfflineBanner />
+        <ScreenBoundary key={location}>
+          <Switch>
+            {SCREENS.map(({ path, Part }) => (
+              <Route key={path} path={path}>
+                {(params: { moduleId?: string }) => <Part key={params.moduleId} moduleId={params.moduleId ?? ''} />}
+              </Route>
+            ))}
+            {gallery && (
+              <Route path="/gallery">
+                <gallery.Part />
+              </Route>
+            )}
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </ScreenBoundary>
+      </main>
+      <Footer />
+      <HelpButton />
+      <Tour />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// Signing out: the person is out at once, whatever the server answers, or if it does not.
+import { SIGNED_IN_COOKIE } from '../../contract/session-cookies.ts'
+import { currentSession, endSession } from '../data/session.ts'
+import { signOutAtServer } from '../data/unsent-sign-outs.ts'
+import { forgetReader } from '../offline/kept-answers.ts'
+
+export async function signOut(): Promise<void> {
+  const session = currentSession()
+  if (!session) return
+  // First of all: from here on the browser's own cookie opens nothing, whether or not the server hears of it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and without TLS
+  document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Strict`
+  void signOutAtServer(session.sessionId, Math.floor((Date.now() - session.loginTime) / 60_000))
+  endSession()
+  await forgetReader(session.user.id)
+}

@@ -1,0 +1,56 @@
+// A part of the portal with a file of its own. One that was fetched ahead is drawn at once. One that can not be had says so and is
+// asked for again when the connection is back (a browser that remembers the failure needs the button), where React's own `lazy` would take the whole page down with it and never ask again.
+import { type ComponentType, useEffect, useState } from 'react'
+import { isOnline, lookForPortal, onConnectionChange } from '../data/connection.ts'
+
+interface Part<Props> {
+  Part: ComponentType<Props>
+  fetch: () => Promise<unknown>
+}
+
+interface Meanwhile<Props> {
+  /** While it is on its way. */
+  Waiting?: ComponentType
+  /** When it could not be had. */
+  Lost?: ComponentType<Props & { onRetry: () => void }>
+}
+
+export function partFrom<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Waiting, Lost }: Meanwhile<Props> = {},
+): Part<Props> {
+  let fetched: ComponentType<Props> | undefined
+  const fetch = async () => {
+    fetched = await load()
+    return fetched
+  }
+
+  function Part(props: Props) {
+    const [Shown, setShown] = useState(() => fetched)
+    const [isLost, setIsLost] = useState(false)
+
+    useEffect(() => {
+      if (Shown) return
+      if (isLost) return onConnectionChange(() => isOnline() && setIsLost(false))
+      let isHere = true
+      fetch().then(
+        part => isHere && setShown(() => part),
+        () => isHere && setIsLost(true),
+      )
+      return () => {
+        isHere = false
+      }
+    }, [Shown, isLost])
+
+    // A file that is missing while the portal is there belonged to an older build.
+    async function retry() {
+      if (await lookForPortal()) window.location.reload()
+      else setIsLost(false)
+    }
+
+    if (Shown) return <Shown {...props} />
+    if (isLost) return Lost && <Lost {...props} onRetry={retry} />
+    return Waiting && <Waiting />
+  }
+  return { Part, fetch }
+}

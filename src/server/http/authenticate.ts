@@ -1,0 +1,81 @@
+// Who is calling: the session behind a bearer header, or behind the cookie where the request only reads.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accounts } from '../../contract/accounts.ts'
+import type { Instant } from '../../domain/clock.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Role } from '../../domain/roles.ts'
+import { isSeenDue, isUsable } from '../../domain/session.ts'
+import type { Database } from '../db/database.ts'
+import type { Caller, Portal } from '../portal.ts'
+import { findSession, markSeen } from './session-queries.ts'
+import { hashToken, openTokenInCookie, sessionCookie } from './session-token.ts'
+
+/** All that a person with a one-time password may call before it is changed. */
+const BEFORE_PASSWORD_CHANGE: readonly string[] = [accounts.changePassword.path, accounts.logout.path]
+
+export async function callerOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  const now = portal.clock.now()
+  const token = tokenOf(request)
+  const session = await usableSession(portal, token, now)
+  if (!session) throw new Refusal('session.required')
+  if (session.must_change_password === 1 && !BEFORE_PASSWORD_CHANGE.includes(request.routeOptions.url ?? '')) {
+    throw new Refusal('password.must_change')
+  }
+  if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
+    await keepSeen(portal, session.id, now)
+    keepCookie(request, reply, token)
+  }
+  return { id: session.user_id, role: session.role, sessionId: session.id }
+}
+
+/** Who a page is sent to, as far as its cookie tells; nobody where they have to change their password first. */
+export async function readerOf(portal: Portal, cookie: string | undefined): Promise<{ id: number; role: Role } | null> {
+  const session = await usableSession(portal, openTokenInCookie(cookie), portal.clock.now())
+  return !session || session.must_change_password === 1 ? null : { id: session.user_id, role: session.role }
+}
+
+async function usableSession(portal: Portal, token: string | null, now: Instant) {
+  const session = token ? await findSession(portal.database.read, hashToken(token)) : undefined
+  const times = session && { loginAt: session.login_at, lastSeenAt: session.last_seen_at, endedAt: session.ended_at }
+  return session && times && session.active === 1 && isUsable(times, now) ? session : null
+}
+
+const lastKept = new WeakMap<Database, Map<number, Instant>>()
+const MOST_REMEMBERED = 20_000
+
+/** For the time a session was seen to be kept. Nobody is held up for it while the disk is full or somebody holds the database. */
+const PATIENCE = 300
+
+/** A screen asks for many things at once, and one of them is enough to be seen. Where it cannot be kept, the next minute's tries again. */
+async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promise<void> {
+  let kept = lastKept.get(portal.database)
+  if (!kept || kept.size >= MOST_REMEMBERED) {
+    kept = new Map()
+    lastKept.set(portal.database, kept)
+  }
+  const before = kept.get(sessionId)
+  if (before !== undefined && !isSeenDue(before, now)) return
+  kept.set(sessionId, now)
+  const keeping = portal.database
+    .write(trx => markSeen(trx, now, sessionId))
+    .catch(error => portal.log.warn({ err: error }, 'the time a session was last seen is not kept'))
+  await Promise.race([keeping, sleep(PATIENCE, undefined, { ref: false })])
+}
+
+/**
+ * The session's cookie lives as long as the session does, which goes on with each use. Whoever calls without it is given none; and
+ * the one beside it is not set again, or an answer that was on its way would open what a sign-out has shut.
+ */
+function keepCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  if (!token || !isRead(request) || openTokenInCookie(request.headers.cookie) !== token) return
+  reply.header('set-cookie', sessionCookie(token, request.protocol === 'https'))
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+function tokenOf(request: FastifyRequest): string | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1] ?? null
+  return isRead(request) ? openTokenInCookie(request.headers.cookie) : null
+}

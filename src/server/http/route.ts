@@ -1,0 +1,175 @@
+// Binds an endpoint of the contract to its handler: parses the input, checks who may call, opens the write's transaction,
+// replays an answer whose key was seen before. Written once, for every route.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { isLead } from '../../domain/roles.ts'
+import { type Caller, type Moment, momentOf, type Portal, type ReadContext, type WriteContext } from '../portal.ts'
+import { callerOf } from './authenticate.ts'
+import { parseInput } from './errors.ts'
+import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
+import { PreparedJson } from './prepared-json.ts'
+
+type Run = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export interface Route {
+  endpoint: Endpoint
+  run: Run
+}
+
+type Handler<Context, E extends Endpoint> = (context: Context, input: InputOf<E>) => Promise<OutputOf<E>>
+
+/** A handler that only reads. */
+export function read<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: ReadContext, input: InputOf<E>) => Promise<OutputOf<E> | PreparedJson>,
+): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      const { caller, input } = await admit(portal, endpoint, request, reply)
+      return handle({ portal, caller, moment: momentOf(portal), db: portal.database.read }, input)
+    },
+  }
+}
+
+/** A handler whose whole work is one transaction. */
+export function write<E extends Endpoint>(endpoint: E, handle: Handler<WriteContext, E>): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      const admitted = await admit(portal, endpoint, request, reply)
+      const call = { ...admitted, moment: momentOf(portal), key: await keyOf(portal, request, admitted.input.body) }
+      return answerWith(reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
+    },
+  }
+}
+
+/** What slow work before a transaction is given. */
+export interface PrepareContext extends ReadContext {
+  /** Whether this very request, sent before, was kept in the meantime: what it finds changed is then its own doing. */
+  wasKept(): Promise<boolean>
+}
+
+/** As `write`, with slow work that reads (checking a password) done before the transaction begins. */
+export function prepareAndWrite<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (context: PrepareContext, input: InputOf<E>) => Promise<Prepared>,
+  handle: (context: WriteContext, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      const { caller, input } = await admit(portal, endpoint, request, reply)
+      const call = { caller, moment: momentOf(portal), key: await keyOf(portal, request, input.body) }
+      const db = portal.database.read
+      const keptBefore = () => recall(db, caller.id, call.key, call.moment.now)
+      const before = await keptBefore()
+      if (before) return answerWith(reply, before)
+      const wasKept = async () => (await keptBefore()) !== undefined
+      const prepared = await prepare({ portal, caller, moment: call.moment, db, wasKept }, input)
+      return answerWith(reply, await writeOnce(portal, call, context => handle(context, input, prepared)))
+    },
+  }
+}
+
+interface Call {
+  caller: Caller
+  moment: Moment
+  key: Key | null
+}
+
+async function writeOnce(
+  portal: Portal,
+  { caller, moment, key }: Call,
+  handle: (context: WriteContext) => Promise<unknown>,
+): Promise<Outcome> {
+  let effects: (() => void)[] = []
+  const outcome = await portal.database.write(async trx => {
+    effects = []
+    const context = { portal, caller, moment, trx, afterCommit: (effect: () => void) => effects.push(effect) }
+    return remembering(trx, caller.id, key, moment.now, () => handle(context))
+  }, caller.id)
+  for (const effect of effects) effect()
+  return outcome
+}
+
+function answerWith(reply: FastifyReply, { response, replayed }: Outcome): unknown {
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return response
+}
+
+/** A handler for callers without a session, or one that answers with something else than JSON. */
+export function custom<E extends Endpoint>(
+  endpoint: E,
+  handle: (
+    context: { portal: Portal; request: FastifyRequest; reply: FastifyReply; caller: Caller | null },
+    input: InputOf<E>,
+  ) => Promise<unknown>,
+): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      if (endpoint.access.rule === 'anyone') {
+        return handle({ portal, request, reply, caller: null }, inputOf(endpoint, request))
+      }
+      const { caller, input } = await admit(portal, endpoint, request, reply)
+      return handle({ portal, request, reply, caller }, input)
+    },
+  }
+}
+
+async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await callerOf(portal, request, reply)
+  if (endpoint.access.rule === 'admin') checkAccess(endpoint.access, caller, undefined)
+  const input = inputOf(endpoint, request)
+  checkAccess(endpoint.access, caller, input)
+  return { caller, input }
+}
+
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  return {
+    params: parseInput(endpoint.params, request.params, 'path'),
+    query: parseInput(endpoint.query, request.query, 'query'),
+    body: parseInput(endpoint.body, request.body ?? undefined, 'body'),
+  } as InputOf<E>
+}
+
+function checkAccess(access: Access, caller: Caller, input: InputOf<Endpoint> | undefined): void {
+  if (access.rule === 'admin' && caller.role !== 'admin') throw new Refusal('access.admin_only')
+  if (access.rule !== 'self' && access.rule !== 'leads') return
+  const place = input?.[access.subject.in] as Record<string, unknown> | undefined
+  const named = place?.[access.subject.field]
+  if (named === undefined || named === caller.id) return
+  if (access.rule === 'self' || !isLead(caller.role)) throw new Refusal('access.other_person')
+}
+
+/** Registers the routes. With `checkAnswers` each answer is held against the contract too, as the tests do. */
+export function bind(app: FastifyInstance, portal: Portal, routes: readonly Route[], checkAnswers: boolean): void {
+  for (const { endpoint, run } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access },
+      handler: async (request, reply) => {
+        const output = await run(portal, request, reply)
+        if (reply.sent || endpoint.mediaType) return output
+        reply.header('content-type', 'application/json; charset=utf-8')
+        if (output instanceof PreparedJson) {
+          if (checkAnswers) endpoint.output.parse(JSON.parse(output.plain.bytes.toString()))
+          return sendPrepared(output, request, reply)
+        }
+        const text = JSON.stringify(output)
+        if (checkAnswers) endpoint.output.parse(JSON.parse(text))
+        return text
+      },
+    })
+  }
+}
+
+function sendPrepared(prepared: PreparedJson, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const { bytes, encoding } = prepared.for(request.headers['accept-encoding'])
+  reply.header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return bytes
+}

@@ -1,0 +1,31 @@
+// The SQL of who is calling: the session behind a token, and when it was last seen.
+import type { Instant } from '../../domain/clock.ts'
+import type { Reader } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
+
+const sessionQuery = hotQuery((db, tokenHash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.login_at',
+      'sessions.last_seen_at',
+      'sessions.ended_at',
+      'users.role',
+      'users.active',
+      'users.must_change_password',
+    ])
+    .where('sessions.token_hash', '=', tokenHash),
+)
+
+export async function findSession(db: Reader, tokenHash: string) {
+  const [session] = await sessionQuery(db, tokenHash)
+  return session
+}
+
+/** Never backwards: two processes may report in any order. */
+export const markSeen = hotQuery((db, now: Instant, sessionId: number) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now),
+)

@@ -1,0 +1,62 @@
+// What a page will ask for, told in the page itself: the files of its screen, and what the screen reads first.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathOf } from '../../contract/endpoint.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+import { type FirstRead, firstReadsOf, type Reader, SCREENS, screenAt } from './screens.ts'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+type Manifest = Record<string, Chunk | undefined>
+
+/** The links for an address and who opens it, as text to stand in the page's head. */
+export function preloadsOf(clientDir: string): (address: string, reader: Reader) => string {
+  const list = join(clientDir, '.vite', 'manifest.json')
+  const manifest = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Manifest) : {}
+  const there = filesOf(manifest, ['index.html'])
+  const links = new Map(
+    SCREENS.map(screen => {
+      const files = [...filesOf(manifest, ['frame/Portal.tsx', screen.source])].filter(file => !there.has(file))
+      return [screen, files.map(linkToFile).join('')]
+    }),
+  )
+  return (address, reader) => {
+    const [path = ''] = address.split('?', 1)
+    const screen = screenAt(path)
+    if (!screen) return ''
+    const reads = firstReadsOf(screen, address, reader)
+    return `${links.get(screen)}${reads.map(read => linkToRead(read, reader)).join('')}`
+  }
+}
+
+function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const queue = [...sources]
+  for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
+    const chunk = manifest[source]
+    if (!chunk || seen.has(source)) continue
+    seen.add(source)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    queue.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+/** Scripts wait for the styles and for the base, without which they are of no use. */
+function linkToFile(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+}
+
+/** Read with the page's cookie, so it says whose that was. */
+function linkToRead({ endpoint, ...given }: FirstRead, reader: Reader): string {
+  const keep = endpoint.offline ? ' data-keep' : ''
+  const href = escapeHtml(pathOf(endpoint, given))
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" data-person="${reader.id}"${keep} href="${href}">`
+}
