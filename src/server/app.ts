@@ -6,7 +6,7 @@ import type { Clock } from '../domain/clock.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { readerOf } from './http/authenticate.ts'
+import { recipientOf } from './http/authenticate.ts'
 import { requireDeclaredAccess } from './http/declared-access.ts'
 import { sendError } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/headers.ts'
@@ -76,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   bind(app, portal, routes, parts.checkAnswers ?? false)
   serveDocs(app, config.name)
   await servePictures(app, parts.contentDir)
-  await servePages(app, parts.clientDir, config.name, cookie => readerOf(portal, cookie))
+  await servePages(app, parts.clientDir, config.name, cookie => recipientOf(portal, cookie))
   return app
 }
 

@@ -1,8 +1,8 @@
 // Sends a request to an endpoint of the contract, with the specified headers and the specified error.
 import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
-import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
 import { takeFailure } from '../loading/first-failures.ts'
+import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
 import { currentSession, expireSession, setMustChangePassword } from './session.ts'
 import { isPersonNear } from './touch.ts'
 

@@ -23,7 +23,7 @@ interface QuizRunProps {
   onDone: (last: LastResult) => void
 }
 
-export function QuizRun(props: QuizRunProps) {
+export function ModuleQuizRun(props: QuizRunProps) {
   const { module, eligibility, name, questions, start, review, onExit, onDone } = props
   const version = module.quizVersion ?? 0
   const draft = useAnswers(name, version, start)

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOpened } from '../frame/use-opened.ts'
 import { ModuleIntro } from './ModuleIntro.tsx'
-import { QuizRun } from './ModuleQuizRun.tsx'
+import { ModuleQuizRun } from './ModuleQuizRun.tsx'
 import { QuizResultView } from './QuizResultView.tsx'
 import { correctionDraft, quizDraft } from './use-answers.ts'
 import { type LastResult, useLastResult } from './use-last-result.ts'
@@ -37,10 +37,20 @@ export function ModuleSteps({ module, progress, eligibility, rows }: ModuleSteps
   if (step.value === 'quiz' && hasQuiz && !eligibility.reviewOpen) {
     const questions = module.quiz.questions.map((_, index) => index)
     const start = questions.map(() => null)
-    return <QuizRun key={module.quizVersion} {...run} name={quizDraft(module.id)} questions={questions} start={start} />
+    return (
+      <ModuleQuizRun
+        key={module.quizVersion}
+        {...run}
+        name={quizDraft(module.id)}
+        questions={questions}
+        start={start}
+      />
+    )
   }
   if (step.value === 'correct' && hasQuiz && review) {
-    return <QuizRun key={module.quizVersion} {...run} name={correctionDraft(module.id)} {...correctionOf(review)} />
+    return (
+      <ModuleQuizRun key={module.quizVersion} {...run} name={correctionDraft(module.id)} {...correctionOf(review)} />
+    )
   }
   if (step.value === 'result' && last) {
     return (

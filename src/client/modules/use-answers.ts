@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { newKey } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
-import { type Answers, parseAnswers } from './kept.ts'
+import { type Answers, parseAnswers } from './stored-progress.ts'
 
 export const quizDraft = (moduleId: number): string => `quiz:${moduleId}`
 export const correctionDraft = (moduleId: number): string => `correction:${moduleId}`

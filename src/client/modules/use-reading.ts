@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { useUser } from '../data/session.ts'
-import { parseReading, type Reading } from './kept.ts'
+import { parseReading, type Reading } from './stored-progress.ts'
 
 export function useReading(moduleId: number, version: number) {
   const { id } = useUser()

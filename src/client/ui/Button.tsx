@@ -1,8 +1,8 @@
 // The button, or a link that looks like one (asChild). While pending it keeps its focus and ignores clicks.
 import type { ComponentProps, MouseEvent, MouseEventHandler, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { dress } from './dress.ts'
 import { Spinner } from './Spinner.tsx'
+import { styleElement } from './styled-element.ts'
 
 export type ButtonVariant = 'primary' | 'hivis' | 'secondary' | 'soft' | 'ghost' | 'danger' | 'on-iron'
 
@@ -31,7 +31,10 @@ export function Button({
 }: ButtonProps) {
   const classes = cx('btn', `btn--${variant}`, size !== 'md' && `btn--${size}`, block && 'btn--block', className)
   if (asChild) {
-    return dress(children as ReactElement, { className: classes, onClick: onClick as MouseEventHandler | undefined })
+    return styleElement(children as ReactElement, {
+      className: classes,
+      onClick: onClick as MouseEventHandler | undefined,
+    })
   }
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()

@@ -2,8 +2,8 @@
 import { type LucideIcon, X } from 'lucide-react'
 import { Close, Content, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactElement, ReactNode } from 'react'
-import { dress } from './dress.ts'
 import { IconButton } from './IconButton.tsx'
+import { styleElement } from './styled-element.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import './css/scrim.css'
@@ -64,5 +64,5 @@ export function MenuRow({ element, icon: Icon, label, note, current = false }: M
       {note && <small>{note}</small>}
     </>
   )
-  return dress(element, { className: 'sheet__row', 'aria-current': current ? 'page' : undefined }, inside)
+  return styleElement(element, { className: 'sheet__row', 'aria-current': current ? 'page' : undefined }, inside)
 }

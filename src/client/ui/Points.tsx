@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { Coin } from './Coin.tsx'
 import { cx } from './cx.ts'
-import { dress } from './dress.ts'
+import { styleElement } from './styled-element.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { formatNumber } from './words.ts'
 
@@ -17,7 +17,7 @@ export function PointsPill({ points, link }: { points: number | null; link?: Rea
     </>
   )
   if (!link) return <span className="points">{inside}</span>
-  return dress(link, { className: 'points' }, inside)
+  return styleElement(link, { className: 'points' }, inside)
 }
 
 export function Cost({ points, className }: { points: number; className?: string | undefined }) {

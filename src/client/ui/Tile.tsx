@@ -4,10 +4,10 @@ import type { ReactElement, ReactNode } from 'react'
 import type { OverviewCategory, ProgressLabel } from '../../domain/compliance.ts'
 import { categoryScope } from './category.ts'
 import { cx } from './cx.ts'
-import { dress } from './dress.ts'
 import { Plate } from './Plate.tsx'
 import { ProgressBadge } from './ProgressBadge.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+import { styleElement } from './styled-element.ts'
 import { countOf } from './words.ts'
 import './css/tile.css'
 
@@ -49,7 +49,7 @@ export function Tile(props: TileProps) {
       </span>
     </>
   )
-  if (link) return dress(link, { className: classes, onClick }, inside)
+  if (link) return styleElement(link, { className: classes, onClick }, inside)
   return (
     <button type="button" className={classes} onClick={onClick}>
       {inside}

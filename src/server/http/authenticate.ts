@@ -30,7 +30,10 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
 }
 
 /** Who a page is sent to, as far as its cookie tells; nobody where they have to change their password first. */
-export async function readerOf(portal: Portal, cookie: string | undefined): Promise<{ id: number; role: Role } | null> {
+export async function recipientOf(
+  portal: Portal,
+  cookie: string | undefined,
+): Promise<{ id: number; role: Role } | null> {
   const session = await usableSession(portal, openTokenInCookie(cookie), portal.clock.now())
   return !session || session.must_change_password === 1 ? null : { id: session.user_id, role: session.role }
 }

@@ -11,7 +11,7 @@ import { escapeHtml } from '../http/escape-html.ts'
 import { newNonce, pagePolicy, WORKER_POLICY } from '../http/headers.ts'
 import { serveManifest } from './manifest.ts'
 import { preloadsOf } from './preloads.ts'
-import type { Reader } from './screens.ts'
+import type { Recipient } from './screens.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 /** For finding out to whom a page is sent. */
@@ -21,7 +21,7 @@ const YEAR_SECONDS = 31_536_000
 const WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 
 /** Who a page is sent to, by its cookie; null for a visitor. */
-type WhoIs = (cookie: string | undefined) => Promise<Reader | null>
+type WhoIs = (cookie: string | undefined) => Promise<Recipient | null>
 
 export async function servePages(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function servePages(
   const preloads = preloadsOf(clientDir)
 
   /** Null for a visitor, who gets the login screen. The page does not wait for a database that is slow or gone: it works without. */
-  async function readerOf(request: FastifyRequest): Promise<Reader | null> {
+  async function recipientOf(request: FastifyRequest): Promise<Recipient | null> {
     try {
       return await Promise.race([whoIs(request.headers.cookie), setTimeout(PATIENCE, null, { ref: false })])
     } catch (error) {
@@ -47,8 +47,8 @@ export async function servePages(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
     const nonce = newNonce()
-    const reader = await readerOf(request)
-    const links = reader ? preloads(request.url, reader) : ''
+    const recipient = await recipientOf(request)
+    const links = recipient ? preloads(request.url, recipient) : ''
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathOf } from '../../contract/endpoint.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { type FirstRead, firstReadsOf, type Reader, SCREENS, screenAt } from './screens.ts'
+import { type FirstRead, firstReadsOf, type Recipient, SCREENS, screenAt } from './screens.ts'
 
 interface Chunk {
   file: string
@@ -14,7 +14,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk | undefined>
 
 /** The links for an address and who opens it, as text to stand in the page's head. */
-export function preloadsOf(clientDir: string): (address: string, reader: Reader) => string {
+export function preloadsOf(clientDir: string): (address: string, recipient: Recipient) => string {
   const list = join(clientDir, '.vite', 'manifest.json')
   const manifest = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Manifest) : {}
   const there = filesOf(manifest, ['index.html'])
@@ -24,12 +24,12 @@ export function preloadsOf(clientDir: string): (address: string, reader: Reader)
       return [screen, files.map(linkToFile).join('')]
     }),
   )
-  return (address, reader) => {
+  return (address, recipient) => {
     const [path = ''] = address.split('?', 1)
     const screen = screenAt(path)
     if (!screen) return ''
-    const reads = firstReadsOf(screen, address, reader)
-    return `${links.get(screen)}${reads.map(read => linkToRead(read, reader)).join('')}`
+    const reads = firstReadsOf(screen, address, recipient)
+    return `${links.get(screen)}${reads.map(read => linkToRead(read, recipient)).join('')}`
   }
 }
 
@@ -55,8 +55,8 @@ function linkToFile(file: string): string {
 }
 
 /** Read with the page's cookie, so it says whose that was. */
-function linkToRead({ endpoint, ...given }: FirstRead, reader: Reader): string {
+function linkToRead({ endpoint, ...given }: FirstRead, recipient: Recipient): string {
   const keep = endpoint.offline ? ' data-keep' : ''
   const href = escapeHtml(pathOf(endpoint, given))
-  return `<link rel="preload" as="fetch" crossorigin="use-credentials" data-person="${reader.id}"${keep} href="${href}">`
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" data-person="${recipient.id}"${keep} href="${href}">`
 }

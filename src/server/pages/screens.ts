@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Role } from '../../domain/roles.ts'
 
-export interface Reader {
+export interface Recipient {
   id: number
   role: Role
 }
@@ -17,7 +17,7 @@ export interface FirstRead {
 }
 
 interface Opened {
-  reader: Reader
+  recipient: Recipient
   /** What stands in the path after the screen's own name. */
   named: string
   search: URLSearchParams
@@ -31,7 +31,7 @@ interface Screen {
 }
 
 const plain = (...endpoints: Endpoint[]): FirstRead[] => endpoints.map(endpoint => ({ endpoint }))
-const ofPerson = (endpoint: Endpoint, { id }: Reader): FirstRead => ({
+const ofPerson = (endpoint: Endpoint, { id }: Recipient): FirstRead => ({
   endpoint,
   params: { id: String(id), userId: String(id) },
 })
@@ -51,7 +51,10 @@ export const SCREENS: readonly Screen[] = [
   {
     path: /^\/daily-challenge$/,
     source: 'challenge/ChallengeScreen.tsx',
-    reads: ({ reader }) => [...plain(api.dailyChallenge, api.challengeWeek), ofPerson(api.challengeStatus, reader)],
+    reads: ({ recipient }) => [
+      ...plain(api.dailyChallenge, api.challengeWeek),
+      ofPerson(api.challengeStatus, recipient),
+    ],
   },
   { path: /^\/learning-path$/, source: 'path/PathScreen.tsx', reads: () => plain(api.learningPath) },
   {
@@ -62,12 +65,12 @@ export const SCREENS: readonly Screen[] = [
   {
     path: /^\/rewards$/,
     source: 'rewards/RewardsScreen.tsx',
-    reads: ({ reader }) => [...plain(api.rewards), ofPerson(api.redemptions, reader)],
+    reads: ({ recipient }) => [...plain(api.rewards), ofPerson(api.redemptions, recipient)],
   },
   { path: /^\/analytics$/, source: 'analytics/AnalyticsScreen.tsx', reads: readsOfAnalytics },
 ]
 
-function readsOfDashboard({ reader, search }: Opened): readonly FirstRead[] {
+function readsOfDashboard({ recipient, search }: Opened): readonly FirstRead[] {
   const overview = plain(api.complianceOverview, api.trainingModules, api.userProgress, api.quoteOfTheDay)
   switch (search.get('tab')) {
     case 'training':
@@ -77,14 +80,14 @@ function readsOfDashboard({ reader, search }: Opened): readonly FirstRead[] {
     case 'toolbox':
       return [...overview, ...plain(api.toolboxTopics)]
     case 'kudos':
-      return [...overview, ...plain(api.users, api.teamKudos), ofPerson(api.kudosLimit, reader)]
+      return [...overview, ...plain(api.users, api.teamKudos), ofPerson(api.kudosLimit, recipient)]
     default:
       return [...overview, ...plain(api.swmsDocuments, api.swmsProgress, api.inductionCompletion)]
   }
 }
 
-function readsOfAnalytics({ reader }: Opened): readonly FirstRead[] {
-  if (reader.role !== 'admin') return []
+function readsOfAnalytics({ recipient }: Opened): readonly FirstRead[] {
+  if (recipient.role !== 'admin') return []
   return [...plain(api.loginStats, api.activeSessions), { endpoint: api.loginHistory, query: { days: '30' } }]
 }
 
@@ -93,9 +96,9 @@ export function screenAt(path: string): Screen | undefined {
 }
 
 /** What the frame reads, and the screen in it. */
-export function firstReadsOf(screen: Screen, address: string, reader: Reader): readonly FirstRead[] {
+export function firstReadsOf(screen: Screen, address: string, recipient: Recipient): readonly FirstRead[] {
   const [path = '', search = ''] = address.split('?', 2)
   const named = screen.path.exec(path)?.[1] ?? ''
-  const ofScreen = screen.reads({ reader, named, search: new URLSearchParams(search) })
-  return [{ endpoint: api.portal }, ofPerson(api.user, reader), ...ofScreen]
+  const ofScreen = screen.reads({ recipient, named, search: new URLSearchParams(search) })
+  return [{ endpoint: api.portal }, ofPerson(api.user, recipient), ...ofScreen]
 }

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { Topic } from '../use-topics.ts'
 import { QuizIntro } from './QuizIntro.tsx'
 import { QuizResult } from './QuizResult.tsx'
-import { QuizRun } from './TopicQuizRun.tsx'
+import { TopicQuizRun } from './TopicQuizRun.tsx'
 import { useToolboxQuiz } from './use-toolbox-quiz.ts'
 
 interface ToolboxQuizProps {
@@ -51,7 +51,8 @@ export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
       return <EmptyState icon={ListX} title="No quiz questions available for this topic." level={2} action={back} />
     }
     const run = { topic, questions, progress, onSubmit: submit, isSubmitting: quiz.isSubmitting }
-    if (isReviewing && progress.status === 'review') return <QuizRun {...run} wrong={progress.incorrectQuestions} />
+    if (isReviewing && progress.status === 'review')
+      return <TopicQuizRun {...run} wrong={progress.incorrectQuestions} />
     if (result || progress.status === 'completed' || progress.status === 'review') {
       return (
         <QuizResult
@@ -66,7 +67,7 @@ export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
         />
       )
     }
-    if (progress.status === 'in_progress') return <QuizRun {...run} />
+    if (progress.status === 'in_progress') return <TopicQuizRun {...run} />
     return (
       <QuizIntro progress={progress} onStart={quiz.start} isStarting={quiz.isStarting} onView={onView} topic={topic} />
     )

@@ -25,7 +25,7 @@ interface QuizRunProps {
 
 const optionsOf = ({ optionA, optionB, optionC, optionD }: Question) => [optionA, optionB, optionC, optionD]
 
-export function QuizRun({ topic, questions, progress, wrong, onSubmit, isSubmitting }: QuizRunProps) {
+export function TopicQuizRun({ topic, questions, progress, wrong, onSubmit, isSubmitting }: QuizRunProps) {
   const { answers, choose, isUnsaved, settled, forget } = useQuizAnswers(topic, progress.answers)
   const asked = wrong ? questions.filter(({ id }) => wrong.some(({ questionId }) => questionId === id)) : questions
   const before = (id: number) => wrong?.find(({ questionId }) => questionId === id)

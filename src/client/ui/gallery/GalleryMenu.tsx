@@ -2,8 +2,8 @@
 import { Gift, HardHat, LayoutDashboard, LogOut, Trophy } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Person } from '../Avatar.tsx'
-import { dress } from '../dress.ts'
 import { MenuGroup, MenuRow, MenuSheet } from '../MenuSheet.tsx'
+import { styleElement } from '../styled-element.ts'
 import { ThemeChoice } from '../ThemeChoice.tsx'
 
 export function GalleryMenu({ trigger }: { trigger: ReactElement }) {
@@ -11,7 +11,7 @@ export function GalleryMenu({ trigger }: { trigger: ReactElement }) {
   const row = <button type="button" onClick={() => setOpen(false)} />
   return (
     <>
-      {dress(trigger, { className: '', onClick: () => setOpen(true) })}
+      {styleElement(trigger, { className: '', onClick: () => setOpen(true) })}
       <MenuSheet open={open} onOpenChange={setOpen} head={<Person name="Priya Raman" detail="Employee" me />}>
         <MenuGroup title="Navigation">
           <MenuRow element={row} icon={LayoutDashboard} label="Dashboard" current />

@@ -1,7 +1,7 @@
 // To whom a page is sent, by its cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../src/domain/clock.ts'
-import { readerOf } from '../../src/server/http/authenticate.ts'
+import { recipientOf } from '../../src/server/http/authenticate.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
@@ -15,7 +15,7 @@ eachEngine(engine => {
   afterAll(() => portal.close())
 
   const reader = (cookie?: string) =>
-    readerOf({ database: portal.database, clock: portal.clock } as unknown as Portal, cookie)
+    recipientOf({ database: portal.database, clock: portal.clock } as unknown as Portal, cookie)
 
   test('a visitor is nobody, with and without cookies', async () => {
     expect(await reader()).toBeNull()

@@ -1,6 +1,6 @@
 // What was kept in the browser is read back whole or not at all.
 import { expect, test } from 'vitest'
-import { parseAnswers, parseReading } from './kept.ts'
+import { parseAnswers, parseReading } from './stored-progress.ts'
 
 const OPEN = [null, null, null]
 const KEPT = { version: 2, at: 19, answers: [0, 1, null], key: 'k' }

@@ -2,31 +2,31 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-interface Clothes {
+interface Look {
   className: string
   onClick?: MouseEventHandler | undefined
   'aria-current'?: 'page' | undefined
 }
 
-type Dressed = ReactElement<{ className?: string; onClick?: MouseEventHandler; children?: ReactNode }>
+type StyledElement = ReactElement<{ className?: string; onClick?: MouseEventHandler; children?: ReactNode }>
 
 /** Its own classes and its own click stay; `inside` goes in place of what it holds. */
-export function dress(
+export function styleElement(
   element: ReactElement,
-  { className, onClick, ...rest }: Clothes,
+  { className, onClick, ...rest }: Look,
   inside?: ReactNode,
 ): ReactElement {
-  const { props } = element as Dressed
+  const { props } = element as StyledElement
   const click: MouseEventHandler = event => {
     props.onClick?.(event)
     if (!event.defaultPrevented) onClick?.(event)
   }
-  const clothes = {
+  const look = {
     ...rest,
     className: cx(className, props.className),
     ...(props.onClick || onClick ? { onClick: click } : {}),
   }
   return inside === undefined
-    ? cloneElement(element as Dressed, clothes)
-    : cloneElement(element as Dressed, clothes, inside)
+    ? cloneElement(element as StyledElement, look)
+    : cloneElement(element as StyledElement, look, inside)
 }
