@@ -1,6 +1,6 @@
 // Hands a quiz in. Says itself what went wrong; the answers are kept whatever happens.
 import { modules } from '../../contract/modules.ts'
-import { PASS_CELEBRATION } from '../../domain/quiz.ts'
+import { dailyLimitWords, PASS_CELEBRATION } from '../../domain/quiz.ts'
 import { useAction } from '../data/action.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -8,10 +8,7 @@ import { type QuizResult, type TrainingModule, useRefreshLearning } from './use-
 import { useReadAnew } from './use-read-anew.ts'
 
 /** The same words that the server has for it, said also before it is asked. */
-const DAILY_LIMIT = {
-  title: 'Daily Limit Reached',
-  description: 'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
-}
+const DAILY_LIMIT = { title: 'Daily Limit Reached', description: dailyLimitWords() }
 
 export function useSubmitQuiz(module: TrainingModule) {
   const action = useAction(modules.submitModuleQuiz)

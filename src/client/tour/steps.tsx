@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { categoryLabel, type OverviewCategory } from '../../domain/compliance.ts'
+import { DAILY_QUIZ_LIMIT } from '../../domain/quiz.ts'
 import { Plate } from '../ui/Plate.tsx'
 
 export interface TourStep {
@@ -104,7 +105,7 @@ export const STEPS: readonly TourStep[] = [
             },
             {
               icon: CalendarCheck,
-              title: '3 quizzes a day',
+              title: `${DAILY_QUIZ_LIMIT} quizzes a day`,
               words: 'In GQ1 and in GQ2 each. Missed 1 to 3 questions? You can review and correct them.',
             },
           ]}
