@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // What a service worker fetches can not be intercepted, so only the tests about it have one.
+    // What a service worker fetches cannot be intercepted, so only the tests about it have one.
     serviceWorkers: 'block',
     // Recording every run costs a fifth of the time.
     trace: 'on-first-retry',

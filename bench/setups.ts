@@ -27,7 +27,7 @@ export async function withPostgres(measure: (setup: Setup, server: StartedPostgr
   const server = await startPostgres({ durable: true })
   const { url } = server
   if (!url) {
-    console.log(`SKIPPED: no PostgreSQL could be had (${server.reason})`)
+    console.log(`SKIPPED: no PostgreSQL was found (${server.reason})`)
     return
   }
   let databases = 0

@@ -9,7 +9,7 @@ const RUNS = process.env.HOSTILE_RUNS ?? '2000'
 
 const node = await setUp()
 const postgres = await startPostgres()
-say(postgres.url ? `PostgreSQL: ${postgres.how}` : `SKIPPED on PostgreSQL: it could not be had (${postgres.reason})`)
+say(postgres.url ? `PostgreSQL: ${postgres.how}` : `SKIPPED on PostgreSQL: it was not found (${postgres.reason})`)
 const env = {
   ...environmentFor(node),
   HOSTILE_RUNS: RUNS,

@@ -1,5 +1,5 @@
 export interface StartedPostgres {
-  /** Absent when none could be had. */
+  /** Absent when there is none. */
   url?: string
   reason?: string
   how?: string

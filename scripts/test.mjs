@@ -52,7 +52,7 @@ await step('content', ['src/server/content/main.ts', 'check'])
 say('\nLooking for a PostgreSQL')
 const postgres = await startPostgres()
 if (postgres.url) say(`PostgreSQL: ${postgres.how}`)
-else missing.push(`PostgreSQL could not be had (${postgres.reason}): the tests on it were skipped`)
+else missing.push(`PostgreSQL was not found (${postgres.reason}): the tests on it were skipped`)
 await step(
   'unit and API tests',
   [
@@ -78,7 +78,7 @@ if (browser.path) {
     },
   })
 } else {
-  missing.push(`A browser could not be had (${browser.reason}): the browser tests were skipped`)
+  missing.push(`A browser was not found (${browser.reason}): the browser tests were skipped`)
 }
 
 await postgres.stop?.()

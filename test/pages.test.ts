@@ -37,7 +37,7 @@ beforeAll(async () => {
   requireDeclaredAccess(app)
   sendSecurityHeaders(app)
   await servePages(app, clientDir, 'Iron & Steel Training', async cookie => {
-    if (cookie === 'down') throw new Error('the database can not be reached')
+    if (cookie === 'down') throw new Error('the database cannot be reached')
     return cookie ? { id: 7, role: cookie === 'admin' ? 'admin' : 'employee' } : null
   })
   await app.ready()
@@ -104,14 +104,14 @@ describe('what a screen will ask for', () => {
     ['a visitor, who gets the login screen', '/rewards', ''],
     ['a path that leads nowhere', '/nowhere', 'employee'],
     ['the login screen, which somebody signed in finds at its path', '/login', 'employee'],
-    ['anybody while the database can not say who it is', '/rewards', 'down'],
+    ['anybody while the database cannot say who it is', '/rewards', 'down'],
   ])('is not named for %s', async (_, url, cookie) => {
     expect(await linksIn(url, cookie)).toEqual([])
   })
 })
 
 describe('the service worker', () => {
-  test('is looked for anew each time, and is in charge of every path', async () => {
+  test('is looked for again each time, and is in charge of every path', async () => {
     const { statusCode, headers } = await get('/sw.js')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-cache')

@@ -60,7 +60,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'person.unknown': say(404, 'There is no such person.'),
 
   'content.version_changed': say(409, 'This was revised while you had it open. Read the new version, then try again.'),
-  'content.empty': say(409, 'This document has no content yet, so it can not be signed.'),
+  'content.empty': say(409, 'This document has no content yet, so it cannot be signed.'),
   'swms.unknown': say(404, 'There is no such document.'),
   'induction.already_complete': say(409, 'Your induction form is already submitted.'),
   'induction.swms_unread': say(
@@ -83,7 +83,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'quiz.daily_limit': say(429, ({ limit }) => dailyLimitWords(limit)),
   'certificate.unknown': say(404, 'There is no such certificate.'),
 
-  'kudos.to_self': say(400, 'You can not give kudos to yourself.'),
+  'kudos.to_self': say(400, 'You cannot give kudos to yourself.'),
   'kudos.management_only': say(403, 'Only managers and administrators can give Management Recognition.'),
   'kudos.daily_limit': say(429, 'You have given your kudos for today. You can give the next one tomorrow.'),
   'challenge.none_today': say(404, 'No challenge available today. Check back tomorrow!'),

@@ -6,7 +6,7 @@ import type { ToolboxQuizStatus } from './toolbox.ts'
 export interface KnownDocument {
   id: number
   hasRead: boolean
-  /** A document without content can not be signed and is never asked for. */
+  /** A document without content cannot be signed and is never asked for. */
   isEmpty: boolean
 }
 
@@ -44,7 +44,7 @@ export type NextStep =
   | { kind: 'module'; id: number; earns: number }
   | { kind: 'topic'; id: number; earns: number }
   | { kind: 'challenge'; earns: number }
-  /** `waits` while a quiz is left that can not be taken before tomorrow. */
+  /** `waits` while a quiz is left that cannot be taken before tomorrow. */
   | { kind: 'nothing'; earns: 0; waits: boolean }
 
 /** What has to be asked for before the next step is known. */

@@ -26,12 +26,12 @@ function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT: ${process.env.PORT ?? 5000} is already in use`
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST, PORT: can not listen: ${message}`
+    return `HOST, PORT: cannot listen: ${message}`
   return message
 }
 
 start().catch(error => {
-  process.stderr.write(`The portal can not start. ${reasonOf(error)}\n`)
+  process.stderr.write(`The portal cannot start. ${reasonOf(error)}\n`)
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

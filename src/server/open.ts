@@ -58,7 +58,7 @@ function publishingTime(config: Config, clock: Clock): Instant {
   return config.demo ? clock.now() - (HISTORY_DAYS + 1) * DAY : clock.now()
 }
 
-/** Days are stored by the time zone of the first start, so it can not change later. */
+/** Days are stored by the time zone of the first start, so it cannot change later. */
 async function keepTimeZone(database: Database, timeZone: string): Promise<void> {
   const kept = await database.write(async trx => {
     const before = await getSetting(trx, 'time-zone')

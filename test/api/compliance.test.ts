@@ -31,7 +31,7 @@ eachEngine(engine => {
       expect(await overview()).toEqual([
         // Two documents, one manual and the form.
         { category: 'induction', label: 'Induction', completed: 0, total: 4, percentage: 0 },
-        // A topic without a quiz can not be completed.
+        // A topic without a quiz cannot be completed.
         { category: 'ohs', label: 'OH&S', completed: 0, total: 2, percentage: 0 },
         { category: 'customer-service', label: 'Customer Service', completed: 0, total: 2, percentage: 0 },
         { category: 'sales', label: 'Sales', completed: 0, total: 2, percentage: 0 },

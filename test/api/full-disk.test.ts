@@ -1,4 +1,4 @@
-// The embedded database without room to grow: what can not be kept is refused in words, what is there can be read.
+// The embedded database without room to grow: what cannot be kept is refused in words, what is there can be read.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../src/domain/clock.ts'

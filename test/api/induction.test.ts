@@ -115,7 +115,7 @@ eachEngine(engine => {
       expect([stale.status, stale.body.code]).toEqual([409, 'content.version_changed'])
     })
 
-    test('a document without content can not be signed and does not count', async () => {
+    test('a document without content cannot be signed and does not count', async () => {
       const answer = await markRead(EMPTY)
       expect([answer.status, answer.body.code]).toEqual([409, 'content.empty'])
       await markRead(LIFTING)
@@ -237,7 +237,7 @@ eachEngine(engine => {
     test.each([
       ['changed', sql`update sign_offs set how = 'opened'`],
       ['deleted', sql`delete from sign_offs`],
-    ])('can not be %s, by anyone with the database in hand', async (_, statement) => {
+    ])('cannot be %s, by anyone with the database in hand', async (_, statement) => {
       await markRead(LIFTING)
       await expect(portal.database.write(trx => statement.execute(trx))).rejects.toThrow()
       expect(await signOffs()).toMatchObject([{ how: 'marked' }])

@@ -277,7 +277,7 @@ eachEngine(engine => {
       ['in winter', '2026-07-15T13:59:59.999Z', '2026-07-15T14:00:00Z'],
       ['on the long day in April', '2026-04-05T13:59:59.999Z', '2026-04-05T14:00:00Z'],
       ['on the short day in October', '2026-10-04T12:59:59.999Z', '2026-10-04T13:00:00Z'],
-    ])('starts anew at the company’s midnight %s', async (_, last, next) => {
+    ])('starts again at the company’s midnight %s', async (_, last, next) => {
       portal.clock.set(last)
       const caller = await portal.as('employee')
       for (const _ of [1, 2, 3]) await submit(caller, MODULE.baseOne, 5)

@@ -82,7 +82,7 @@ eachEngine(engine => {
     expect((await path()).totalPoints).toBe(25)
   })
 
-  test('one that is not reached can not be celebrated', async () => {
+  test('one that is not reached cannot be celebrated', async () => {
     expect((await employee.post('/api/celebrate-milestone', { milestoneId: 1 })).status).toBe(409)
     expect((await employee.post('/api/celebrate-milestone', { milestoneId: 99 })).status).toBe(404)
   })

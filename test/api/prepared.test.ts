@@ -1,4 +1,4 @@
-// Answers that are the same for everyone: compressed once, for whoever can read that, and anew when the content changes.
+// Answers that are the same for everyone: compressed once, for whoever can read that, and again when the content changes.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -134,7 +134,7 @@ eachEngine(engine => {
       expect((await start()).body).toMatchObject({ status: 'in_progress', answers: { 1: option(1, 2) } })
     })
 
-    test('a topic without questions can not be started', async () => {
+    test('a topic without questions cannot be started', async () => {
       const answer = await start(employee, WITHOUT_QUIZ)
       expect([answer.status, answer.body]).toMatchObject([
         409,

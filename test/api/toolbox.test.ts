@@ -90,7 +90,7 @@ eachEngine(engine => {
       expect((await topics())[0]).toMatchObject({ version: 2, progress: { isRead: true } })
     })
 
-    test('a topic without a document can not be signed', async () => {
+    test('a topic without a document cannot be signed', async () => {
       await load(packWithFirstTopic(topic => ({ ...topic, sections: [] })))
       expect((await topics())[0]?.filePath).toBeNull()
       const answer = await employee.post<{ code: string }>('/api/toolbox-topics/1/mark-read')

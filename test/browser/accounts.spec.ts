@@ -110,7 +110,7 @@ test('a reload restores the session, and logging out ends it', async ({ page, po
   expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull()
 })
 
-test('stored data that can not be read is cleared', async ({ page, portal }) => {
+test('stored data that cannot be read is cleared', async ({ page, portal }) => {
   await page.goto(portal.url)
   await page.evaluate(() => {
     localStorage.setItem('user', '{"id":')

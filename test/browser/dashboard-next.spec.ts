@@ -60,7 +60,7 @@ test('at the daily limit it offers what can be done today', async ({ page, porta
   await page.reload()
   await expect(next(page).getByText('GQTT008')).toBeVisible()
 
-  // Whoever has nothing else left is not sent to a quiz that can not be taken.
+  // Whoever has nothing else left is not sent to a quiz that cannot be taken.
   await page.route('**/api/toolbox-topics', async route => {
     const response = await route.fetch()
     const topics: object[] = await response.json()

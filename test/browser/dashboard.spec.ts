@@ -185,7 +185,7 @@ for (const username of ['employee', LEARNER]) {
   })
 }
 
-test('parts that can not be loaded say so, one by one, and try again', async ({ page, portal }) => {
+test('parts that cannot be loaded say so, one by one, and try again', async ({ page, portal }) => {
   const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
   await page.route('**/api/compliance-overview', route => route.fulfill(broken))
   await page.route('**/api/training-modules', route => route.fulfill(broken))

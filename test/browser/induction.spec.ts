@@ -174,7 +174,7 @@ test('a sign-off that the server has not kept is not claimed', async ({ page, po
   await expect(document.getByText('Read on 16 Nov 2026')).toBeVisible()
 })
 
-test('a document revised meanwhile is shown anew and signed by hand', async ({ page, portal }) => {
+test('a document revised meanwhile is shown again and signed by hand', async ({ page, portal }) => {
   await openAs(page, portal, 'employee')
   await expect(page.getByRole('button', { name: 'View Manual Handling' })).toBeVisible()
   const refusal = {
@@ -208,7 +208,7 @@ test('a document without content says so and asks for nothing', async ({ page, p
   await expectAccessible(page)
 })
 
-test('the list that can not be loaded says so, and tries again', async ({ page, portal }) => {
+test('the list that cannot be loaded says so, and tries again', async ({ page, portal }) => {
   await page.route('**/api/swms-documents', route => route.fulfill({ status: 500, json: { message: 'broken' } }))
   await openAs(page, portal, 'employee')
   await expect(page.getByText('Your induction could not be loaded')).toBeVisible()

@@ -81,7 +81,7 @@ test('500 rows and a caller far below are drawn at once', async ({ page, portal 
   await expect(held(page)).toBeHidden()
 })
 
-test('is asked for anew every 30 seconds', async ({ page, portal }) => {
+test('is asked for again every 30 seconds', async ({ page, portal }) => {
   await page.clock.install()
   await openAs(page, portal, 'employee', '/leaderboard')
   await expect(held(page)).toContainText('28')

@@ -1,9 +1,9 @@
-// A part whose file can not be had, and a screen with a fault in it, leave the rest of the portal standing.
+// A part whose file is not available, and a screen with a fault in it, leave the rest of the portal standing.
 import { expect, openAs, test } from './support/portal.ts'
 
 const LEADERBOARD = '**/assets/LeaderboardScreen-*.js'
 
-test('a screen that can not be fetched says so, and comes with the connection', async ({ page, portal }) => {
+test('a screen that cannot be fetched says so, and comes with the connection', async ({ page, portal }) => {
   await openAs(page, portal, 'employee')
   await expect(page.getByRole('heading', { name: 'Employee Induction Program' })).toBeVisible()
   await expect(page.locator('.toasts')).toBeAttached()
@@ -30,7 +30,7 @@ test('a screen of an older build is fetched with the new page', async ({ page, p
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
 })
 
-test('a tab that can not be fetched says so in its place', async ({ page, portal }) => {
+test('a tab that cannot be fetched says so in its place', async ({ page, portal }) => {
   await page.route('**/assets/KudosTab-*.js', route => route.abort())
   await openAs(page, portal, 'employee')
   await page.getByRole('tab', { name: 'Kudos' }).click()
@@ -39,7 +39,7 @@ test('a tab that can not be fetched says so in its place', async ({ page, portal
   await expect(page.getByRole('heading', { name: 'Employee Induction Program' })).toBeVisible()
 })
 
-test('a dialog that can not be fetched closes again and says why', async ({ page, portal }) => {
+test('a dialog that cannot be fetched closes again and says why', async ({ page, portal }) => {
   await page.route('**/assets/HelpDialog-*.js', route => route.abort())
   await openAs(page, portal, 'employee')
   await page.getByRole('button', { name: 'Help', exact: true }).last().click()
@@ -49,7 +49,7 @@ test('a dialog that can not be fetched closes again and says why', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a menu that can not be fetched opens on a later try', async ({ page, portal, isMobile }) => {
+test('a menu that cannot be fetched opens on a later try', async ({ page, portal, isMobile }) => {
   test.skip(!isMobile, 'the menu is the phone’s')
   await page.route('**/assets/PhoneMenuSheet-*.js', route => route.abort())
   await openAs(page, portal, 'employee')
@@ -62,10 +62,7 @@ test('a menu that can not be fetched opens on a later try', async ({ page, porta
   await expect(page.getByRole('dialog').getByRole('link', { name: /Leaderboard/ })).toBeVisible()
 })
 
-test('after signing in a portal that can not be fetched says so, and is fetched on asking', async ({
-  page,
-  portal,
-}) => {
+test('after signing in a portal that cannot be fetched says so, and is fetched on asking', async ({ page, portal }) => {
   await page.route('**/assets/Portal-*.js', route => route.abort())
   await page.goto(portal.url)
   await page.getByLabel('Username').fill('employee')

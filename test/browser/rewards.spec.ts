@@ -154,7 +154,7 @@ test('redeemed meanwhile on another device', async ({ page, portal }) => {
   await expect(card(page, CHEAPEST.title).getByRole('button', { name: 'Redeemed' })).toBeDisabled()
 })
 
-test('is asked for anew every 30 seconds', async ({ page, portal }) => {
+test('is asked for again every 30 seconds', async ({ page, portal }) => {
   await page.clock.install()
   await openAs(page, portal, 'employee', '/rewards')
   await expect(page.getByRole('heading', { name: CHEAPEST.title })).toBeVisible()

@@ -152,7 +152,7 @@ test.describe('the page', () => {
     await expectAccessible(page)
   })
 
-  test('that can not be loaded says so, and tries again', async ({ page, portal }) => {
+  test('that cannot be loaded says so, and tries again', async ({ page, portal }) => {
     await page.route('**/api/toolbox-topics', route => route.abort())
     await openAs(page, portal, 'employee', '/toolbox')
     await expect(page.getByText('The toolbox topics could not be loaded')).toBeVisible()

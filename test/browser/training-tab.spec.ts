@@ -146,7 +146,7 @@ test('a manual is viewed and marked as read', async ({ page, portal }) => {
   expect((await progressIn(portal, third)).status).toBe('completed')
 })
 
-test('a manual that is revised while it is open is shown anew before it is signed', async ({ page, portal }) => {
+test('a manual that is revised while it is open is shown again before it is signed', async ({ page, portal }) => {
   const manual = await moduleAt(portal, 'induction', 0)
   await openAs(page, portal, 'employee', `/quiz/${manual.id}`)
   await page.getByRole('heading', { level: 3 }).getByRole('button').first().click()

@@ -68,7 +68,7 @@ eachEngine(engine => {
       expect((await victim.get('/api/users')).status).toBe(200)
     })
 
-    test('what the database holds of a session can not be used as one', async () => {
+    test('what the database holds of a session cannot be used as one', async () => {
       await portal.as('admin')
       const rows = await portal.database.read.selectFrom('sessions').select('token_hash').execute()
       for (const { token_hash } of rows) {

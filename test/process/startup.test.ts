@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** One line for a person, and nothing of the code. */
 function expectOneClearLine(output: string, words: RegExp): void {
   expect(output.trim().split('\n')).toHaveLength(1)
-  expect(output).toMatch(/^The portal can not start\. /)
+  expect(output).toMatch(/^The portal cannot start\. /)
   expect(output).toMatch(words)
   expect(output).not.toMatch(/at .*\.ts:\d+/)
 }
@@ -52,12 +52,12 @@ describe('wrong configuration', () => {
     expectOneClearLine(output, words)
   })
 
-  test('a data folder that can not be written', async () => {
+  test('a data folder that cannot be written', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     const { code, output } = await startInVain({ DATA_DIR: join(file, 'inside') })
     expect(code).toBe(1)
-    expectOneClearLine(output, /DATA_DIR: can not open/)
+    expectOneClearLine(output, /DATA_DIR: cannot open/)
   })
 
   test.skipIf(process.getuid?.() === 0)('a data folder without the right to write', async () => {
@@ -73,7 +73,7 @@ describe('wrong configuration', () => {
     const { code, output } = await startInVain({ DATA_DIR: join(folder, 'taken'), PORT: String(port) })
     holder.close()
     expect(code).toBe(1)
-    expect(output).toMatch(new RegExp(`The portal can not start\\. PORT: ${port} is already in use`))
+    expect(output).toMatch(new RegExp(`The portal cannot start\\. PORT: ${port} is already in use`))
   })
 })
 

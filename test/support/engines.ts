@@ -73,5 +73,5 @@ export const postgres: Engine = {
 export function eachEngine(run: (engine: Engine) => void): void {
   describe('SQLite', () => run(sqlite))
   if (inject('postgres')) describe('PostgreSQL', () => run(postgres))
-  else test.skip('PostgreSQL could not be had', () => {})
+  else test.skip('PostgreSQL was not found', () => {})
 }

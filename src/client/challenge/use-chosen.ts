@@ -34,7 +34,7 @@ export function useChosen(challengeId: number, optionCount: number) {
   }
 }
 
-/** Null for another day's draft, or one that can not be read. */
+/** Null for another day's draft, or one that cannot be read. */
 function parseChosen(text: string | null, challengeId: number, optionCount: number): Chosen | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<Chosen> | null

@@ -1,4 +1,4 @@
-// The quote of the day; where it can not be had, nothing is missing.
+// The quote of the day; where it is not available, nothing is missing.
 import { quote } from '../../contract/quote.ts'
 import { useApi } from '../data/api.ts'
 import { Quote } from '../ui/Quote.tsx'

@@ -7,7 +7,7 @@ import { request } from './request.ts'
 interface QueryOptions {
   enabled?: boolean
   refetchInterval?: number
-  /** Fetched anew whenever a screen that uses it is opened. */
+  /** Fetched again whenever a screen that uses it is opened. */
   refetchOnOpen?: boolean
 }
 

@@ -35,13 +35,13 @@ export function lookForPortal(): Promise<boolean> {
   return looking
 }
 
-/** As fetch; but a read that hangs while the portal can not be reached fails, as it would without any connection. */
+/** As fetch; but a read that hangs while the portal cannot be reached fails, as it would without any connection. */
 export async function fetchWatched(path: string, init: RequestInit): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const lost = new Promise<never>((_, reject) => {
     if (init.method !== 'GET') return
     timer = setTimeout(async () => {
-      if (!(await lookForPortal())) reject(new TypeError('The portal can not be reached'))
+      if (!(await lookForPortal())) reject(new TypeError('The portal cannot be reached'))
     }, PATIENCE)
   })
   try {

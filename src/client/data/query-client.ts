@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 
 /** When an answer came with the page, by its path. */
 const cameWithPage = new Map<string, number>()
-/** A screen that is opened later than this asks anew, as ever. */
+/** A screen that is opened later than this asks again, as always. */
 const OPENING = 3000
 
 /** Gives back when. */

@@ -70,7 +70,7 @@ export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = 
   }
 }
 
-/** What the person read of it before, while the portal can not be reached. */
+/** What the person read of it before, while the portal cannot be reached. */
 async function keptAnswer<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E> | null> {
   const person = currentSession()?.user.id
   const text = person === undefined ? null : await keeper?.readKept(person, pathOf(endpoint, given))

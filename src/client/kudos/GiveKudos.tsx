@@ -70,7 +70,7 @@ export function GiveKudos() {
       />
       {reached && (
         <Banner tone="info" title="You have given your kudos for today" className="mb-4">
-          <p>You can give the next one tomorrow. The day starts anew at midnight.</p>
+          <p>You can give the next one tomorrow. A new day starts at midnight.</p>
         </Banner>
       )}
       <form className="stack" onSubmit={submit} noValidate>

@@ -60,7 +60,7 @@ export function FullRankings({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** Hundreds of rows: drawn anew only when one of them has changed. */
+/** Hundreds of rows: drawn again only when one of them has changed. */
 const Rankings = memo(function Rankings({ caption, entries }: { caption: string; entries: readonly Entry[] }) {
   return <DataTable caption={caption} columns={COLUMNS} rows={entries} rowKey={idOf} isYou={isYou} />
 })

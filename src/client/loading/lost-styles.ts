@@ -10,7 +10,7 @@ window.addEventListener(
   true,
 )
 
-/** Fails where they still can not be had. */
+/** Fails where they are still not available. */
 export async function fetchLostStyles(): Promise<void> {
   const links = [...lost]
   lost.clear()

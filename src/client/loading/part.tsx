@@ -1,4 +1,4 @@
-// A part of the portal with a file of its own. One that was fetched ahead is drawn at once. One that can not be had says so and is
+// A part of the portal with a file of its own. One that was fetched ahead is drawn at once. One that is not available says so and is
 // asked for again when the connection is back (a browser that remembers the failure needs the button), where React's own `lazy` would take the whole page down with it and never ask again.
 import { type ComponentType, useEffect, useState } from 'react'
 import { isOnline, lookForPortal, onConnectionChange } from '../data/connection.ts'
@@ -11,7 +11,7 @@ interface Part<Props> {
 interface Meanwhile<Props> {
   /** While it is on its way. */
   Waiting?: ComponentType
-  /** When it could not be had. */
+  /** When it could not be fetched. */
   Lost?: ComponentType<Props & { onRetry: () => void }>
 }
 

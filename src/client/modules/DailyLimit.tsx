@@ -1,4 +1,4 @@
-// How many quizzes of a track were taken today, and when the count starts anew.
+// How many quizzes of a track were taken today, and when the count starts again.
 import { modules } from '../../contract/modules.ts'
 import { categoryLabel } from '../../domain/compliance.ts'
 import { useApi } from '../data/api.ts'

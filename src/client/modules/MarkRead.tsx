@@ -5,8 +5,8 @@ import { useAction } from '../data/action.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { countOf } from '../ui/words.ts'
+import { useExplainRefusal } from './use-explain-refusal.ts'
 import { type ModuleSummary, useRefreshLearning } from './use-modules.ts'
-import { useReadAnew } from './use-read-anew.ts'
 
 interface MarkReadProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   module: ModuleSummary
@@ -27,7 +27,7 @@ export function MarkRead({ module, called, describedBy, ...look }: MarkReadProps
 function useMarkRead(module: ModuleSummary, called: 'manual' | 'module') {
   const action = useAction(modules.markModuleRead)
   const refreshLearning = useRefreshLearning()
-  const readAnew = useReadAnew()
+  const explainRefusal = useExplainRefusal()
   async function mark() {
     try {
       const reply = await action.mutateAsync({ params: { id: String(module.id) }, body: { version: module.version } })
@@ -35,7 +35,7 @@ function useMarkRead(module: ModuleSummary, called: 'manual' | 'module') {
       else toast({ title: 'Already read', description: 'You have already marked this manual as read.' })
       await refreshLearning()
     } catch (error) {
-      await readAnew(error, `Failed to mark ${called} as read. Please try again.`)
+      await explainRefusal(error, `Failed to mark ${called} as read. Please try again.`)
     }
   }
   return { mark, isPending: action.isPending }

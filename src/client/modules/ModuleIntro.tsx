@@ -23,7 +23,7 @@ import '../ui/css/module-card.css'
 export interface ModuleIntroProps {
   module: TrainingModule
   progress: ModuleProgress
-  /** Null where it can not be asked for without a connection. */
+  /** Null where it cannot be asked for without a connection. */
   eligibility: Eligibility | null
   rows: readonly ModuleRow[]
   section: string | null

@@ -11,7 +11,7 @@ import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './u
 interface ModuleStepsProps {
   module: TrainingModule
   progress: ModuleProgress
-  /** Null where it can not be asked for without a connection: then there is the text alone. */
+  /** Null where it cannot be asked for without a connection: then there is the text alone. */
   eligibility: Eligibility | null
   rows: readonly ModuleRow[]
 }

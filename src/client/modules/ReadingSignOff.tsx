@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { countOf } from '../ui/words.ts'
+import { useExplainRefusal } from './use-explain-refusal.ts'
 import { type ModuleProgress, type TrainingModule, useRefreshLearning } from './use-modules.ts'
-import { useReadAnew } from './use-read-anew.ts'
 
 interface ReadingSignOffProps {
   module: TrainingModule
@@ -19,7 +19,7 @@ interface ReadingSignOffProps {
 export function ReadingSignOff({ module, progress, unopened }: ReadingSignOffProps) {
   const action = useAction(modules.completeReading)
   const refreshLearning = useRefreshLearning()
-  const readAnew = useReadAnew()
+  const explainRefusal = useExplainRefusal()
 
   async function sign() {
     try {
@@ -27,7 +27,7 @@ export function ReadingSignOff({ module, progress, unopened }: ReadingSignOffPro
       toast({ title: 'Reading signed off', description: 'Your sign-off is kept as a safety record.', tone: 'success' })
       await refreshLearning()
     } catch (error) {
-      await readAnew(error, 'Failed to mark module as read. Please try again.')
+      await explainRefusal(error, 'Failed to mark module as read. Please try again.')
     }
   }
 

@@ -1,4 +1,4 @@
-// What the module screens keep in this browser, read back: anything that can not be understood counts as nothing kept.
+// What the module screens keep in this browser, read back: anything that cannot be understood counts as nothing kept.
 
 export interface Reading {
   version: number

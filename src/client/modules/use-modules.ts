@@ -1,4 +1,4 @@
-// The modules and how far the person is in each; and what has to be read anew once something was done in one.
+// The modules and how far the person is in each; and what has to be read again once something was done in one.
 import { accounts } from '../../contract/accounts.ts'
 import { compliance } from '../../contract/compliance.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'

@@ -4,8 +4,8 @@ import { dailyLimitWords, PASS_CELEBRATION } from '../../domain/quiz.ts'
 import { useAction } from '../data/action.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useExplainRefusal } from './use-explain-refusal.ts'
 import { type QuizResult, type TrainingModule, useRefreshLearning } from './use-modules.ts'
-import { useReadAnew } from './use-read-anew.ts'
 
 /** The same words that the server has for it, said also before it is asked. */
 const DAILY_LIMIT = { title: 'Daily Limit Reached', description: dailyLimitWords() }
@@ -13,7 +13,7 @@ const DAILY_LIMIT = { title: 'Daily Limit Reached', description: dailyLimitWords
 export function useSubmitQuiz(module: TrainingModule) {
   const action = useAction(modules.submitModuleQuiz)
   const refreshLearning = useRefreshLearning()
-  const readAnew = useReadAnew()
+  const explainRefusal = useExplainRefusal()
 
   /** The result; or that there is a new version; or null, and the answers may be handed in again. */
   async function submit(answers: readonly number[], key: string): Promise<QuizResult | 'revised' | null> {
@@ -32,7 +32,7 @@ export function useSubmitQuiz(module: TrainingModule) {
         toast({ ...DAILY_LIMIT, tone: 'danger' })
         refreshLearning()
       } else {
-        const isRevised = await readAnew(error, 'Failed to submit quiz. Please try again.')
+        const isRevised = await explainRefusal(error, 'Failed to submit quiz. Please try again.')
         if (isRevised) return 'revised'
       }
       return null

@@ -1,4 +1,4 @@
-// Once the portal is reached again, what was kept or could not be read is read anew. What is fresh stays as it is, so that
+// Once the portal is reached again, what was kept or could not be read is read again. What is fresh stays as it is, so that
 // a quiz under way notices nothing.
 import { isOnline, onConnectionChange } from '../data/connection.ts'
 import { queryClient } from '../data/query-client.ts'

@@ -14,7 +14,7 @@ export interface KeptAnswer {
 
 const nameOf = (person: number) => `${PERSON}${person}`
 
-/** Storage that can not be used is the same as nothing kept. */
+/** Storage that cannot be used is the same as nothing kept. */
 async function trying<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// One reward: its picture, what it costs, and whether it can be had.
+// One reward: its picture, what it costs, and whether it can be redeemed.
 import { Check } from 'lucide-react'
 import { REWARD_LABELS, type RewardState } from '../../domain/rewards.ts'
 import { Badge } from '../ui/Badge.tsx'

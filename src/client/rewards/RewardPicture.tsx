@@ -1,4 +1,4 @@
-// The drawing of a reward, or the icon of its kind when the drawing can not be had.
+// The drawing of a reward, or the icon of its kind when the drawing is not available.
 import { useState } from 'react'
 import { Plate } from '../ui/Plate.tsx'
 import { CATEGORY_ICONS } from './category-icons.ts'

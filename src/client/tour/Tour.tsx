@@ -6,7 +6,7 @@ import { closeTour, useTourShown } from './tour-store.ts'
 
 const { Part: TourDialog } = partFrom(async () => (await import('./TourDialog.tsx')).TourDialog, { Lost: TourLost })
 
-/** It opens by itself, so nothing is said where it can not be had: it opens another time. */
+/** It opens by itself, so nothing is said where it is not available: it opens another time. */
 function TourLost() {
   useEffect(closeTour, [])
   return null

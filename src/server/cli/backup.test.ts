@@ -84,7 +84,7 @@ eachEngine(engine => {
 
   test('a backup into a folder that is not there is refused in one line', async () => {
     const answer = await type(portal.environment, 'backup', '/nowhere/at/all/file')
-    expect(answer).toMatchObject({ code: 1, err: expect.stringMatching(/^The backup can not be written: .*$/) })
+    expect(answer).toMatchObject({ code: 1, err: expect.stringMatching(/^The backup cannot be written: .*$/) })
   })
 
   test.each(TARGETS)('goes into an empty %s and is all there', async (_, open) => {

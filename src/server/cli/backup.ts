@@ -40,7 +40,7 @@ async function writeWhole(file: string, lines: AsyncGenerator<string, Sums>): Pr
     await rm(unfinished, { force: true })
     const { code, message } = error as NodeJS.ErrnoException
     if (code && ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'ENOSPC', 'EROFS'].includes(code)) {
-      throw new CommandError(`The backup can not be written: ${message}`)
+      throw new CommandError(`The backup cannot be written: ${message}`)
     }
     throw error
   }

@@ -17,7 +17,7 @@ export interface Command extends Io {
   pathOf(file: string): string
 }
 
-/** The command can not be carried out, with one line that says why. */
+/** The command cannot be carried out, with one line that says why. */
 export class CommandError extends Error {}
 
 /** The command was typed wrongly. */

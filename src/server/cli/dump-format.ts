@@ -90,7 +90,7 @@ export async function readBackup(file: string, reading: Reading): Promise<Sums> 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
-      throw new CommandError(`The backup can not be read: ${message}`)
+      throw new CommandError(`The backup cannot be read: ${message}`)
     if (code?.startsWith('Z_')) throw new CommandError('The file is damaged or is not a backup of the portal.')
     throw error
   }

@@ -20,7 +20,7 @@ export async function importPeople({ database, moment, out, err, pathOf }: Comma
   const [file, ...more] = args
   if (!file || more.length > 0) throw new UsageError('Which list? Give one CSV file.')
   const text = await readFile(pathOf(file), 'utf8').catch((error: Error) => {
-    throw new CommandError(`The list can not be read: ${error.message}`)
+    throw new CommandError(`The list cannot be read: ${error.message}`)
   })
   const { listed, problems } = checkList(text)
   if (problems.length > 0) {

@@ -51,7 +51,7 @@ eachEngine(engine => {
     expect(await verifyPassword(PASSWORD.exec(out)?.[0] ?? '', login?.password_hash ?? '')).toBe(true)
   })
 
-  test('a username can not be taken twice', async () => {
+  test('a username cannot be taken twice', async () => {
     await add('kim.lee')
     expect(await add('KIM.LEE')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already') })
   })
@@ -94,7 +94,7 @@ eachEngine(engine => {
     expect(await findLogin(portal.database.read, 'employee')).toMatchObject({ name: 'Eve Employee', role: 'employee' })
   })
 
-  test('a deactivated person can not sign in, and not be deactivated again', async () => {
+  test('a deactivated person cannot sign in, and not be deactivated again', async () => {
     expect(await type('people', 'deactivate', 'Colleague')).toMatchObject({ code: 0 })
     expect(await findLogin(portal.database.read, 'colleague')).toBeUndefined()
     expect(await type('people', 'deactivate', 'colleague')).toMatchObject({ code: 1, err: 'colleague is deactivated.' })

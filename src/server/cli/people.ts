@@ -62,7 +62,7 @@ export async function deactivateOne({ database, moment, out }: Command, args: st
     }
     await removePerson(trx, id, moment)
   })
-  out(`${username} can not sign in any more. All records stay.`)
+  out(`${username} cannot sign in any more. All records stay.`)
   return 0
 }
 

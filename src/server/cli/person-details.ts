@@ -10,7 +10,7 @@ const words = (most: number) =>
     .trim()
     .min(1, 'is missing')
     .max(most, `must be at most ${most} characters`)
-    .regex(/^\P{Cc}*$/u, 'holds a character that can not be printed')
+    .regex(/^\P{Cc}*$/u, 'holds a character that cannot be printed')
 
 const details = z.object({
   username: z

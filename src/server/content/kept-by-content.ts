@@ -1,4 +1,4 @@
-// What is the same for everyone until the content changes: made once, and made anew when the content has another revision.
+// What is the same for everyone until the content changes: made once, and made again when the content has another revision.
 import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { contentRevision } from './queries.ts'

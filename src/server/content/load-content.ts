@@ -25,7 +25,7 @@ export async function loadContent({ database, publishedAt, log, contentDir }: Pa
   const [first] = problems
   if (first) {
     const line = `${first.file}:${first.line} ${first.message} (${problems.length} in all; npm run content -- check lists them)`
-    if (loaded === undefined) throw new StartupError(`The content can not be loaded: ${line}`)
+    if (loaded === undefined) throw new StartupError(`The content cannot be loaded: ${line}`)
     log.error(`the changed content is not loaded, people see what was there before: ${line}`)
     return
   }

@@ -19,7 +19,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A start that can not go on, with one line that says why. */
+/** A start that cannot go on, with one line that says why. */
 export class StartupError extends Error {}
 
 const inWrite = new AsyncLocalStorage<true>()

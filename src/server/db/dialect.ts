@@ -21,7 +21,7 @@ export interface Dialect {
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
-  // autoincrement: an id is never given out a second time, so a record can not come to mean another.
+  // autoincrement: an id is never given out a second time, so a record cannot come to mean another.
   identity: 'integer primary key autoincrement',
   instant: 'integer',
   forbidChanges: table =>

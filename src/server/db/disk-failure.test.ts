@@ -4,7 +4,7 @@ import { isDiskFailure } from './disk-failure.ts'
 
 test.each([
   ['SQLite has no room', { code: 'SQLITE_FULL' }, true],
-  ['SQLite can not write', { code: 'SQLITE_IOERR_WRITE' }, true],
+  ['SQLite cannot write', { code: 'SQLITE_IOERR_WRITE' }, true],
   ['SQLite may not write any more', { code: 'SQLITE_READONLY' }, true],
   ['PostgreSQL has no room', { code: '53100' }, true],
   ['a value that is there already', { code: 'SQLITE_CONSTRAINT_UNIQUE' }, false],

@@ -98,7 +98,7 @@ function connect(file: string): Sqlite.Database {
     database.pragma(`cache_size = -${CACHE_KILOBYTES}`)
     return database
   } catch (error) {
-    throw new StartupError(`DATA_DIR: can not open ${file}: ${(error as Error).message}`)
+    throw new StartupError(`DATA_DIR: cannot open ${file}: ${(error as Error).message}`)
   }
 }
 

@@ -1,7 +1,7 @@
 // How a PostgreSQL write stands to the writes of others: beside them, or alone once those that run are done.
 //
 // Serialisable transactions conflict by the page, and in a small company everybody's rows share a few: what is retried beside
-// the others may lose again and again. A write that has the database to itself can not.
+// the others may lose again and again. A write that has the database to itself cannot.
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
 import type pg from 'pg'
 import { guardDriver } from './database.ts'

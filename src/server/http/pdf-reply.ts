@@ -30,7 +30,7 @@ export function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: Buffe
     .send(pdf.subarray(range.start, range.end + 1))
 }
 
-/** One range; several, or one that can not be read, are answered with the whole. */
+/** One range; several, or one that cannot be read, are answered with the whole. */
 export function rangeOf(
   header: string | undefined,
   ifRange: string,

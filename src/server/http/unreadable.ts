@@ -1,4 +1,4 @@
-// Answers to what never becomes a request: an address that can not be decoded, headers without end, a client that dribbles.
+// Answers to what never becomes a request: an address that cannot be decoded, headers without end, a client that dribbles.
 // Nothing of the app's own hooks runs for these, so that they bring the security headers themselves.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

@@ -19,7 +19,7 @@ export class Board {
   /** Of the streaks that ended on a day, how many are how long. */
   readonly #streaks = new Map<Day, Map<number, number>>()
 
-  /** Starts anew with everyone. */
+  /** Starts again with everyone. */
   fill(everyone: readonly BoardPerson[]): void {
     this.#order = everyone.filter(person => person.active).sort(compareStandings)
     this.#byId.clear()

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader } from '../db/database.ts'
 import type { BoardPerson } from './board.ts'
 
-/** With this many changes at once, reading everyone anew is cheaper than moving each. */
+/** With this many changes at once, reading everyone again is cheaper than moving each. */
 export const MOST_CHANGES = 1000
 
 /** Who was marked at or after the horizon, and the horizon to ask with the next time. */

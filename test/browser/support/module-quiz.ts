@@ -77,7 +77,7 @@ export async function passOverDays(portal: BrowserPortal, list: readonly Module[
 export function alter(portal: BrowserPortal, ...statements: string[]): void {
   const database = new Sqlite(join(portal.dataDir, 'portal.sqlite'), { timeout: 5000 })
   for (const statement of statements) database.exec(statement)
-  // As loading content does, so that the server makes its answers anew.
+  // As loading content does, so that the server makes its answers again.
   database.exec(`update settings set value = cast(value as integer) + 1 where key = 'content-revision'`)
   database.close()
 }

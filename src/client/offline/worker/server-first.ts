@@ -1,4 +1,4 @@
-// The server's answer where it can be had; what is on the device where the server is out of reach or takes too long.
+// The server's answer where there is one; what is on the device where the server is out of reach or takes too long.
 
 /** How long the server may take where the device has an answer too. */
 const PATIENCE = 4000

@@ -72,7 +72,7 @@ export function useToolboxQuiz(topic: Topic) {
   const failed = [questions, progress].filter(({ isError, data }) => isError && data === undefined)
   return {
     questions: questions.data,
-    // What was read on an earlier visit may be behind; it serves where nothing newer can be had.
+    // What was read on an earlier visit may be behind; it serves where there is nothing newer.
     progress: progress.isFetchedAfterMount || progress.isError ? progress.data : undefined,
     result,
     start,

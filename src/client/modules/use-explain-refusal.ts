@@ -1,11 +1,11 @@
-// What to do when a sign-off or a quiz was refused: say so, and fetch anew what was revised meanwhile.
+// What to do when a sign-off or a quiz was refused: say so, and fetch what was revised meanwhile.
 import { modules } from '../../contract/modules.ts'
 import { useRefresh } from '../data/api.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** True where there is a new version, which is then what is shown and signed. */
-export function useReadAnew(): (error: unknown, words: string) => Promise<boolean> {
+export function useExplainRefusal(): (error: unknown, words: string) => Promise<boolean> {
   const refresh = useRefresh()
   return async (error, words) => {
     const isRevised = error instanceof ApiError && error.body.code === 'content.version_changed'
