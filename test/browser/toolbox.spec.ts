@@ -1,7 +1,7 @@
 // Toolbox topics: reading on the tab and on the page.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { expect, openAs, test } from './support/portal.ts'
+import { expect, openAs, showsPdfs, test } from './support/portal.ts'
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
@@ -171,7 +171,7 @@ interface TopicAnswer {
 
 /** As on Android, whose browsers hand a PDF to another app. */
 async function withoutPdfViewer(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+  await showsPdfs(page, false)
 }
 
 /** The portal's answer with the first topic changed. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
-import { type BrowserPortal, expect, openAs } from './portal.ts'
+import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { answersWith, asAnswers } from './toolbox-answers.ts'
 
 export interface Screen {
@@ -138,7 +138,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'toolbox-document-apart',
     async show(page, portal) {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+      await showsPdfs(page, false)
       await openAs(page, portal, NEWCOMER, '/?tab=toolbox&topic=7')
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the PDF' })).toBeVisible()
     },
