@@ -1,7 +1,7 @@
 // Which signature counts, for which round, and until when.
 import { describe, expect, test } from 'vitest'
 import type { Day } from './day.ts'
-import { countingSignature, type EvidenceKind, mayBeSigned, nextRound, type Signature } from './evidence.ts'
+import { countingSignature, type EvidenceKind, nextRound, type Signature } from './evidence.ts'
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const DAY = 86_400_000
@@ -91,11 +91,4 @@ test('until when it is good follows from the newest signature that counts', () =
 test('rounds count on from what was signed before, with or without a round of its own', () => {
   expect(nextRound([])).toBe(1)
   expect(nextRound([signed(1, 5), signed(2, 6)])).toBe(3)
-})
-
-test('what counts is signed again only while it is asked for', () => {
-  const counting = countingSignature('swms-read', [signed(1, 5)], 1)
-  expect(mayBeSigned(null, false)).toBe(true)
-  expect(mayBeSigned(counting, false)).toBe(false)
-  expect(mayBeSigned(counting, true)).toBe(true)
 })

@@ -41,7 +41,7 @@ export interface Signature {
 /** The last day on which a signature of a given day is good; null where it is good for ever. */
 export type Validity = (signedOn: Day) => Day | null
 
-export const FOR_EVER: Validity = () => null
+const FOR_EVER: Validity = () => null
 
 export interface Counting<S extends Signature = Signature> {
   /** The first that counts: since then the item is done. */
@@ -78,12 +78,4 @@ export function nextRound(signatures: readonly Signature[]): number {
 /** Those without a round are the oldest. */
 function byRound(a: Signature, b: Signature): number {
   return (a.round ?? 0) - (b.round ?? 0) || a.at - b.at || a.version - b.version
-}
-
-/**
- * Whether a further signature is kept. One that counts already is answered as before, with no new row, unless the item is asked for
- * again: while an obligation is expiring, due or overdue, its window is open.
- */
-export function mayBeSigned(counting: Counting | null, isAskedForAgain: boolean): boolean {
-  return counting === null || isAskedForAgain
 }
