@@ -4,8 +4,8 @@ import { HOUR, MINUTE } from './clock.ts'
 /** A mail server that has not taken a mail by then has failed. */
 export const LONGEST_TRY = MINUTE
 
-/** For as long nobody else tries it: longer than a try can take, so that two processes never send the same mail. */
-export const MAIL_CLAIM = 2 * LONGEST_TRY
+/** For as long nobody else tries it: longer than a try, and keeping how it ended, can take, so that two processes never send the same mail. */
+export const MAIL_CLAIM = 5 * LONGEST_TRY
 
 const FIRST_WAIT = 10_000
 const LONGEST_WAIT = HOUR

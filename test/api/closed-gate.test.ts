@@ -43,6 +43,14 @@ describe('PostgreSQL', () => {
     await portal.close()
   })
 
+  test('a write inside a write of the same person is refused instead of waiting for itself', async () => {
+    const opened = await postgres.open()
+    const { database } = opened
+    await expect(database.write(() => database.write(async () => 'inner', 3), 3)).rejects.toThrow('inside a write')
+    expect(await database.write(async () => 'afterwards', 3)).toBe('afterwards')
+    await opened.drop()
+  })
+
   test('a lock that fails leaves its connection as good as before', async () => {
     const opened = await postgres.open()
     const url = opened.environment.DATABASE_URL ?? ''

@@ -2,7 +2,7 @@
 // connection nor a closed page leaves a session open.
 import { accounts } from '../../contract/accounts.ts'
 import { SESSION_LIFETIME } from '../../domain/session.ts'
-import { isFromPortal, isOnline, onConnectionChange } from './connection.ts'
+import { isOnline, onConnectionChange } from './connection.ts'
 
 const KEY = 'unsentSignOuts'
 const PATIENCE = 10_000
@@ -44,14 +44,16 @@ export function signOutAtServer(sessionId: string, sessionDuration: number): Pro
 /** By its own bearer: somebody else may be signed in by now. In the background: nobody is using that session. */
 async function send({ sessionId, sessionDuration }: SignOut): Promise<boolean> {
   try {
-    const { status } = await fetch(accounts.logout.path, {
+    const response = await fetch(accounts.logout.path, {
       method: accounts.logout.method,
       headers: { authorization: `Bearer ${sessionId}`, 'content-type': 'application/json', 'x-background': '1' },
       body: JSON.stringify({ sessionId, sessionDuration }),
       keepalive: true,
       signal: AbortSignal.timeout(PATIENCE),
     })
-    return isFromPortal(status) && status < 500
+    // Heard, or known no longer. Anything else may be the word of a proxy or of a sign-in page of the network.
+    const body: { success?: boolean; code?: string } = await response.json()
+    return body.success === true || body.code === 'session.required'
   } catch (error) {
     console.warn('The sign-out did not reach the server.', error)
     return false

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
 import { groupCommits } from './group-commit.ts'
 import { openSqlite } from './sqlite.ts'
@@ -144,4 +144,20 @@ test('those in a group that failed for all alike are not run one by one', async 
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(id => inGroups(async () => id)))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
   expect(transactions).toBe(1)
+})
+
+test('everybody gets an answer, also whose patience ends while the others are told', async () => {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
+  const busy = { code: 'SQLITE_BUSY' }
+  const inGroups = groupCommits<null>(
+    async () => {
+      throw busy
+    },
+    { set: () => {}, release: () => {}, rollBack: () => {} },
+    { isInVain: reason => reason === busy, patience: 4 },
+  )
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(id => inGroups(async () => id)))
+  clock.mockRestore()
+  expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'))
 })

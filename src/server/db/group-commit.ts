@@ -69,9 +69,11 @@ export function groupCommits<Transaction>(
       }, first.since)
     } catch (reason) {
       if (isInVain(reason)) {
-        const isOver = ({ since }: Waiting<Transaction>) => performance.now() >= since + patience
-        for (const { reject } of group.filter(isOver)) reject(reason)
-        queue.unshift(...group.filter(waiting => !isOver(waiting)))
+        // By one look at the clock: whose patience ended between two would be neither refused nor waiting.
+        const now = performance.now()
+        const stillPatient = group.filter(({ since }) => now < since + patience)
+        for (const waiting of group) if (!stillPatient.includes(waiting)) waiting.reject(reason)
+        queue.unshift(...stillPatient)
         return
       }
       // The transaction as a whole came to nothing: each gets an outcome of its own.

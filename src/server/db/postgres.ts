@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fewAtOnce } from '../few-at-once.ts'
-import { type Database, guardDriver, insideWrite, StartupError, type Trx } from './database.ts'
+import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import type { Schema } from './schema.ts'
 import { codeOf, isConflict, Unavailable } from './unavailable.ts'
@@ -11,8 +11,10 @@ import { GATE, WriteDialect } from './write-gate.ts'
 const CONNECTIONS = 10
 /** Writes that wait for each other leave some of the connections to readers. */
 const WRITES_AT_ONCE = 7
-/** How long anybody waits for a connection, for a lock, or for a write's turn. */
+/** How long anybody waits for a connection, for a lock, or for one of the places for writes. */
 const PATIENCE = 5000
+/** How long a write waits for those before it in its lane, which may be many and each be quick. */
+const PATIENCE_IN_LANE = 15_000
 const MOST_TRIES = 20
 /** For so many milliseconds after two writes crossed, others are likely to: each then goes by itself. */
 const CROWDED_FOR = 100
@@ -73,12 +75,14 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   return {
     dialect: postgresDialect,
     read,
-    write: (work, personId) =>
-      inLane(personId, () =>
+    write: async (work, personId) => {
+      refuseInsideWrite()
+      return inLane(personId, () =>
         retryOnConflict(isCrowded =>
           isCrowded ? inTurn(0, () => fewWrites(() => transact(alone, work))) : fewWrites(() => transact(beside, work)),
         ),
-      ),
+      )
+    },
     close: () => read.destroy(),
   }
 }
@@ -131,19 +135,31 @@ function retriesOnConflict() {
   }
 }
 
-/** Lanes by number (a person's): within this process one write in a lane waits for the one before it. */
+/** Lanes by number (a person's): within this process one write in a lane waits for the one before it, for a while. */
 function lanes() {
   const tails = new Map<number, Promise<unknown>>()
   return <T>(lane: number | undefined, run: () => Promise<T>): Promise<T> => {
-    if (lane === undefined) return run()
-    const turn = (tails.get(lane) ?? Promise.resolve()).then(run, run)
-    tails.set(lane, turn)
-    const leave = () => {
-      if (tails.get(lane) === turn) tails.delete(lane)
-    }
-    turn.then(leave, leave)
+    const before = lane === undefined ? undefined : tails.get(lane)
+    const turn = before ? inTime(before).then(run) : run()
+    if (lane === undefined) return turn
+    // Whoever gave up does not let the next past the one that is still running.
+    const tail = Promise.allSettled([before, turn])
+    tails.set(lane, tail)
+    tail.then(() => {
+      if (tails.get(lane) === tail) tails.delete(lane)
+    })
     return turn
   }
+}
+
+function inTime(before: Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Unavailable('the writes before took too long')), PATIENCE_IN_LANE)
+    before.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 function reasonOf(error: unknown): string {

@@ -54,7 +54,11 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
 
   /** Claimed one at a time: what waits behind a slow one is nobody's until its own turn. */
   async function sendDue(): Promise<void> {
-    for (let mail = await claimNext(); mail; mail = isStopping ? undefined : await claimNext()) await send(mail)
+    while (!isStopping) {
+      const mail = await claimNext()
+      if (!mail) return
+      await send(mail)
+    }
   }
 
   function claimNext(): Promise<MailRow | undefined> {
@@ -118,9 +122,12 @@ async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow,
   const transport = createTransport(options)
   const tearDown = () => (transport as unknown as { close(how: { force: boolean }): void }).close({ force: true })
   let limit: NodeJS.Timeout | undefined
+  let stop = () => {}
   const tooLong = new Promise<never>((_, reject) => {
     limit = setTimeout(() => reject(new Error('The mail server took too long.')), LONGEST_TRY)
-    giveUp.addEventListener('abort', () => reject(new Error('The portal was stopped.')), { once: true })
+    stop = () => reject(new Error('The portal was stopped.'))
+    giveUp.addEventListener('abort', stop)
+    if (giveUp.aborted) stop()
   })
   const sending = transport.sendMail({
     ...(from ? { from } : {}),
@@ -134,6 +141,7 @@ async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow,
     await Promise.race([sending, tooLong])
   } finally {
     clearTimeout(limit)
+    giveUp.removeEventListener('abort', stop)
     tearDown()
     sending.catch(() => {})
   }
