@@ -30,6 +30,22 @@ function backupAt(folder: string, schema: readonly string[]): string {
   return file
 }
 
+/** What was kept then, as it was kept. */
+function rowsInBackup(table: string) {
+  const lines = gunzipSync(readFileSync(BACKUP)).toString().split('\n')
+  const start = lines.findIndex(line => line.startsWith(`{"table":"${table}"`))
+  const { columns } = JSON.parse(lines[start] ?? '') as { columns: string[] }
+  const rest = lines.slice(start + 1)
+  const rows = rest.slice(
+    0,
+    rest.findIndex(line => !line.startsWith('[')),
+  )
+  return rows.map(line => {
+    const values = JSON.parse(line) as unknown[]
+    return Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Record<string, never>
+  })
+}
+
 describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on %s', engine => {
   let folder: string
   let environment: Record<string, string>
@@ -66,6 +82,22 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
       expect(await type(environment, 'check')).toMatchObject({ code: 0, out: 'check: clean' })
       const db = await open()
       expect(await db.selectFrom('sign_offs').selectAll().execute()).toHaveLength(SIGN_OFFS)
+      expect(await db.selectFrom('sign_offs').selectAll().orderBy('id').execute()).toEqual(
+        rowsInBackup('sign_offs').map(row => ({ ...row, round: null, signed_by: null })),
+      )
+      const certificates = await db.selectFrom('certificates').selectAll().execute()
+      const byNumber = (rows: readonly object[]) => new Map(rows.map(row => [(row as { number: string }).number, row]))
+      expect(byNumber(certificates)).toEqual(
+        byNumber(rowsInBackup('certificates').map(row => ({ ...row, round: null, day: null, valid_until: null }))),
+      )
+      const history = await db.selectFrom('people_history').selectAll().orderBy('user_id').execute()
+      expect(
+        history.map(({ user_id, department, role, active, at }) => ({ user_id, department, role, active, at })),
+      ).toEqual(
+        rowsInBackup('users').map(({ id, department, role, created_at }) => ({
+          ...{ user_id: id, department, role, active: 1, at: created_at },
+        })),
+      )
       const people = await db.selectFrom('users').select('demo').execute()
       expect(people.map(({ demo }) => demo)).toEqual(Array.from({ length: 28 }, () => 1))
     },

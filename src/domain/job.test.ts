@@ -12,14 +12,15 @@ const state = (occurrence: string, isFinished: boolean, claimedUntil = NOW + JOB
 
 test.each<[string, JobState | null, boolean]>([
   ['never done', null, true],
-  ['done for this occurrence', state('today', true), false],
-  ['done for the one before', state('yesterday', true), true],
-  ['somebody is at it', state('today', false), false],
-  ['whoever was at it died', state('today', false, NOW), true],
-  ['somebody is still at the one before', state('yesterday', false, NOW + 1), false],
-  ['whoever was at the one before died', state('yesterday', false, NOW - 1), true],
+  ['done for this occurrence', state('2026-11-16', true), false],
+  ['done for the one before', state('2026-11-15', true), true],
+  ['done for a later one, by whose clock is ahead', state('2026-11-17', true), false],
+  ['somebody is at it', state('2026-11-16', false), false],
+  ['whoever was at it died', state('2026-11-16', false, NOW), true],
+  ['somebody is still at the one before', state('2026-11-15', false, NOW + 1), false],
+  ['whoever was at the one before died', state('2026-11-15', false, NOW - 1), true],
 ])('%s', (_, before, expected) => {
-  expect(mayBeginJob(before, 'today', NOW)).toBe(expected)
+  expect(mayBeginJob(before, '2026-11-16', NOW)).toBe(expected)
 })
 
 test('an hour is one occurrence', () => {

@@ -17,10 +17,10 @@ export function hourlyOccurrence(now: Instant): string {
 }
 
 /**
- * Whether somebody may begin. What was finished is not done again; what was begun and came to no end is, once its claim is over; and
+ * Whether somebody may begin. Occurrences sort by their names. What was finished, or is older than that, is not done again; what was begun and came to no end is, once its claim is over; and
  * a new occurrence does not begin while the one before is still being worked on.
  */
 export function mayBeginJob(state: JobState | null, occurrence: string, now: Instant): boolean {
   if (!state) return true
-  return state.isFinished ? state.occurrence !== occurrence : state.claimedUntil <= now
+  return state.isFinished ? state.occurrence < occurrence : state.claimedUntil <= now
 }

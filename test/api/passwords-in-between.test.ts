@@ -43,7 +43,7 @@ eachEngine(engine => {
     await sleep(80)
     await portal.database.write(trx => resetPassword(trx, person.id, hash, portal.clock.now()))
     // As a rule the reset comes while the hashes are being made; on a busy machine it may come before the account was read.
-    expect(['password.replaced', 'password.wrong']).toContain((await change).body.code)
+    expect(['session.required', 'password.replaced', 'password.wrong']).toContain((await change).body.code)
     await others
     expect((await login('employee', WANTED)).status).toBe(401)
     expect((await login('employee', RESET)).body).toMatchObject({ mustChangePassword: true })
@@ -65,6 +65,22 @@ eachEngine(engine => {
     await others
     const open = await portal.database.read.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()
     expect(open).toEqual([])
+  })
+
+  test('a write that waited while its person was deactivated leaves nothing', async () => {
+    const person = await portal.as('employee')
+    const [first] = await Promise.all([
+      portal.database.write(async trx => {
+        await sleep(150)
+        await removePerson(trx, person.id, momentOf(portal))
+        return 'removed'
+      }, person.id),
+      sleep(50).then(async () => {
+        expect((await person.post('/api/swms-documents/1/mark-read')).status).toBe(401)
+      }),
+    ])
+    expect(first).toBe('removed')
+    expect(await portal.database.read.selectFrom('sign_offs').selectAll().execute()).toEqual([])
   })
 
   test('a change that is sent again gets its first answer, and counts as no guess', async () => {

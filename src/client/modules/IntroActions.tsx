@@ -20,7 +20,7 @@ export function IntroActions(props: IntroActionsProps) {
   const { module } = props
   return (
     <div className="actionbar">
-      <div className="actionbar__in actionbar__in--between">
+      <div className="actionbar__in actionbar__in--between phone:flex-wrap">
         <Button asChild variant="secondary" size="lg">
           <Link href={trackAddress(module.category)}>
             <ArrowLeft />

@@ -9,6 +9,7 @@ import { callerOf } from './authenticate.ts'
 import { parseInput } from './errors.ts'
 import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
 import { PreparedJson } from './prepared-json.ts'
+import { roleInOpenSession } from './session-queries.ts'
 
 type Run = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -87,6 +88,8 @@ async function writeOnce(
   let effects: (() => void)[] = []
   const outcome = await portal.database.write(async trx => {
     effects = []
+    // What was true when the request came in may have ended while it waited for its turn.
+    if ((await roleInOpenSession(trx, caller.sessionId)) !== caller.role) throw new Refusal('session.required')
     const context = { portal, caller, moment, trx, afterCommit: (effect: () => void) => effects.push(effect) }
     return remembering(trx, caller.id, key, moment.now, () => handle(context))
   }, caller.id)

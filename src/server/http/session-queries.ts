@@ -1,6 +1,7 @@
 // The SQL of who is calling: the session behind a token, and when it was last seen.
 import type { Instant } from '../../domain/clock.ts'
-import type { Reader } from '../db/database.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 
 const sessionQuery = hotQuery((db, tokenHash: string) =>
@@ -29,3 +30,19 @@ export async function findSession(db: Reader, tokenHash: string) {
 export const markSeen = hotQuery((db, now: Instant, sessionId: number) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now),
 )
+
+const openSession = hotQuery((db, sessionId: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.role')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.active', '=', 1),
+)
+
+/** The role of whoever a session belongs to, while it is open and they are active. */
+export async function roleInOpenSession(trx: Trx, sessionId: number): Promise<Role | undefined> {
+  const [session] = await openSession(trx, sessionId)
+  return session?.role
+}

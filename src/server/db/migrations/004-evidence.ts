@@ -70,8 +70,8 @@ interface PersonBefore {
 }
 
 /**
- * What is known of people so far: what they are now, since their account was made. When somebody was deactivated was not kept: the
- * day on which they were last seen is the nearest to it that the records tell.
+ * What is known of people so far: what they are now, since their account was made. When somebody was deactivated was not kept: it
+ * is told from the upgrade on, so that nobody who was there for a time appears never to have been.
  */
 async function beginHistory(db: Kysely<unknown>): Promise<void> {
   const people = (
@@ -85,15 +85,9 @@ async function beginHistory(db: Kysely<unknown>): Promise<void> {
       values (${person.id}, ${person.department}, ${person.role}, ${active}, ${at}, ${dayOf(at, zone ?? 'UTC')})`.execute(
       db,
     )
+  const upgradedAt = Date.now()
   for (const person of people) {
     await insert(person, 1, person.created_at)
-    if (person.active === 0) await insert(person, 0, await lastSeenOf(db, person))
+    if (person.active === 0) await insert(person, 0, Math.max(person.created_at, upgradedAt))
   }
-}
-
-async function lastSeenOf(db: Kysely<unknown>, { id, created_at }: PersonBefore): Promise<number> {
-  const { rows } = await sql<{
-    at: number | null
-  }>`select max(last_seen_at) as at from sessions where user_id = ${id}`.execute(db)
-  return Math.max(created_at, rows[0]?.at ?? 0)
 }
