@@ -1,5 +1,6 @@
 // Signing in and out, and what a session that ends leaves behind.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { openFront } from './support/front.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
 test('a visitor sees the login screen, whatever the path', async ({ page, portal }) => {
@@ -154,6 +155,36 @@ test('whoever logged out is not told that the session ended by itself', async ({
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
+})
+
+test('answers that come late for the person before leave the cookies of the next alone', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  const front = await openFront(portal)
+  await openAs(page, front.portal, 'employee')
+  const openMenu = () => (isMobile ? page.getByRole('button', { name: 'Open menu' }).click() : undefined)
+  const read = front.holdUp('/api/leaderboard')
+  const signOut = front.holdUp('/api/logout')
+  await openMenu()
+  await page.getByRole('link', { name: 'Leaderboard' }).first().click()
+  await read.given
+  await openMenu()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await signOut.given
+  await page.getByLabel('Username').fill('manager')
+  await page.getByLabel('Password', { exact: true }).fill('manager-beta-2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: 15_000 })
+  read.letGo()
+  signOut.letGo()
+  await page.waitForTimeout(500)
+  const sessionId = await page.evaluate(() => localStorage.getItem('sessionId'))
+  const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+  expect(cookies.get('gq_session')).toBe(sessionId)
+  expect(cookies.has('gq_signed_in')).toBe(true)
+  front.close()
 })
 
 test('a path that leads nowhere says so', async ({ page, portal }) => {

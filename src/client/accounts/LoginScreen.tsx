@@ -7,6 +7,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import { PORTAL_NAME } from '../data/portal-name.ts'
 import { ApiError, refuseUnsuccessful, request } from '../data/request.ts'
 import { beginSession } from '../data/session.ts'
+import { signInAlone } from '../data/unsent-sign-outs.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { partFrom } from '../loading/part.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -38,7 +39,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
     setPending(true)
     dismissToast(lastFailure.current)
     try {
-      const answer = await request(accounts.login, { body: { username: username.trim(), password } })
+      const answer = await signInAlone(() => request(accounts.login, { body: { username: username.trim(), password } }))
       refuseUnsuccessful(answer)
       navigate('/')
       beginSession(answer.user, answer.sessionId, answer.mustChangePassword)

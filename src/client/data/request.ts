@@ -3,7 +3,7 @@ import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../cont
 import type { ErrorBody } from '../../contract/errors.ts'
 import { takeFailure } from '../loading/first-failures.ts'
 import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
-import { currentSession, expireSession, setMustChangePassword } from './session.ts'
+import { currentSession, expireSession, setMustChangePassword, untilSessionEnds } from './session.ts'
 import { isPersonNear } from './touch.ts'
 
 /** Any answer that is not OK. Its message is the status, a colon and the body, or the status text when the body is empty. */
@@ -55,12 +55,14 @@ export function keepAnswersIn(given: Keeper): void {
 
 export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
   const isWrite = endpoint.method !== 'GET'
-  const send = () => sendOnce(endpoint, given, key)
+  const until = isWrite ? undefined : untilSessionEnds()
+  const send = () => sendOnce(endpoint, given, key, until)
   const key = isWrite ? (given.key ?? newKey()) : undefined
   try {
     return await send()
   } catch (error) {
     if (error instanceof ApiError && isFromPortal(error.status)) throw error
+    if (until?.aborted) throw error
     const isThere = lookForPortal()
     // No answer came: with its key the same write may go out once more without counting twice.
     if (isWrite && !(error instanceof ApiError)) return send()
@@ -81,6 +83,7 @@ async function sendOnce<E extends Endpoint>(
   endpoint: E,
   given: Sent<E>,
   key: string | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<OutputOf<E>> {
   const session = currentSession()
   const sessionId = session?.sessionId
@@ -96,6 +99,7 @@ async function sendOnce<E extends Endpoint>(
     method: endpoint.method,
     headers,
     credentials: 'include',
+    ...(signal ? { signal } : {}),
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   })
   const text = await response.text()

@@ -20,6 +20,7 @@ export interface Session {
 }
 
 let session: Session | null = restore()
+let reads = new AbortController()
 const listeners = new Set<() => void>()
 
 function restore(): Session | null {
@@ -61,8 +62,17 @@ function clearStorage(): void {
 }
 
 function set(next: Session | null): void {
+  if (next?.sessionId !== session?.sessionId) {
+    reads.abort()
+    reads = new AbortController()
+  }
   session = next
   for (const listener of listeners) listener()
+}
+
+/** Ends a read with the session it was sent in: its late answer would renew that session's cookie over the next one's. */
+export function untilSessionEnds(): AbortSignal {
+  return reads.signal
 }
 
 export function currentSession(): Session | null {

@@ -41,26 +41,47 @@ export function signOutAtServer(sessionId: string, sessionDuration: number): Pro
   return sendAll(entry)
 }
 
-/** By its own bearer: somebody else may be signed in by now. In the background: nobody is using that session. */
+/** Aborted while somebody signs in. */
+let held = new AbortController()
+
+/**
+ * By its own bearer: somebody else may be signed in by now. In the background: nobody is using that session.
+ * Not with `keepalive`, which cannot be taken back: what a closed page cuts off is sent at the next start.
+ */
 async function send({ sessionId, sessionDuration }: SignOut): Promise<boolean> {
+  const trial = new AbortController()
+  const tooLong = setTimeout(() => trial.abort(), PATIENCE)
+  held.signal.addEventListener('abort', () => trial.abort(), { once: true })
   try {
     const response = await fetch(accounts.logout.path, {
       method: accounts.logout.method,
       headers: { authorization: `Bearer ${sessionId}`, 'content-type': 'application/json', 'x-background': '1' },
       body: JSON.stringify({ sessionId, sessionDuration }),
-      keepalive: true,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: trial.signal,
     })
     // Heard, or known no longer. Anything else may be the word of a proxy or of a sign-in page of the network.
     const body: { success?: boolean; code?: string } = await response.json()
     return body.success === true || body.code === 'session.required'
   } catch (error) {
-    console.warn('The sign-out did not reach the server.', error)
+    if (!held.signal.aborted) console.warn('The sign-out did not reach the server.', error)
     return false
+  } finally {
+    clearTimeout(tooLong)
   }
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The answer to a sign-out clears the cookies that the answer to a sign-in sets: neither may overtake the other. */
+export async function signInAlone<Answer>(signIn: () => Promise<Answer>): Promise<Answer> {
+  held.abort()
+  try {
+    return await signIn()
+  } finally {
+    held = new AbortController()
+    sendIfOnline()
+  }
+}
 
 /** `entry` is sent even where it could not be kept. What does not get through is tried again. */
 async function sendAll(entry?: SignOut): Promise<void> {
@@ -74,7 +95,7 @@ async function sendAll(entry?: SignOut): Promise<void> {
 }
 
 function sendIfOnline(): void {
-  if (unsent().length > 0 && isOnline()) void sendAll()
+  if (unsent().length > 0 && isOnline() && !held.signal.aborted) void sendAll()
 }
 
 /** Call once at start: sends what waits, now and whenever the connection is back. */

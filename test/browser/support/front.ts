@@ -1,5 +1,5 @@
 // A front before the portal that can show it as if a new build had been deployed (the same files under other names), or
-// let every request wait for ever.
+// let every request wait for ever, or hold single answers up.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserPortal } from './portal.ts'
@@ -10,6 +10,8 @@ export interface Front {
   shells: [before: string, after: string]
   deploy(): void
   hang(): void
+  /** Holds the next answer to a path up until it is let go, and says when the portal has given it. */
+  holdUp(path: string): { given: Promise<void>; letGo(): void }
   close(): void
 }
 
@@ -31,6 +33,7 @@ export async function openFront(portal: BrowserPortal): Promise<Front> {
     files.reduce((so, file) => so.replaceAll(`${file}.`, `${file}${NEXT}.`), text.replaceAll(version, nextVersion))
   let isDeployed = false
   let isHanging = false
+  const heldUp = new Map<string, () => Promise<void>>()
 
   const server = createServer(async (request, reply) => {
     if (isHanging) return
@@ -46,7 +49,10 @@ export async function openFront(portal: BrowserPortal): Promise<Front> {
     const given = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_MATTERS.includes(name)))
     const body = Buffer.from(await answer.arrayBuffer())
     const isCode = /javascript|html|css/.test(String(given['content-type']))
-    reply.writeHead(answer.status, given)
+    const held = heldUp.get(String(request.url))
+    heldUp.delete(String(request.url))
+    await held?.()
+    reply.writeHead(answer.status, { ...given, 'set-cookie': answer.headers.getSetCookie() })
     return reply.end(isDeployed && isCode ? renamed(String(body)) : body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -58,6 +64,15 @@ export async function openFront(portal: BrowserPortal): Promise<Front> {
     },
     hang: () => {
       isHanging = true
+    },
+    holdUp: path => {
+      const given = Promise.withResolvers<void>()
+      const gone = Promise.withResolvers<void>()
+      heldUp.set(path, () => {
+        given.resolve()
+        return gone.promise
+      })
+      return { given: given.promise, letGo: gone.resolve }
     },
     close: () => {
       server.close()
