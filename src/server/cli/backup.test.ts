@@ -157,6 +157,20 @@ eachEngine(engine => {
       expect(await type(target.environment, 'restore', good)).toMatchObject({ code: 0 })
       await target.drop()
     })
+
+    test('of a later version, which says so before it comes to what this one does not know', async () => {
+      await backUp()
+      tamper(file, ([head = '', ...lines]) => [
+        head.replace('"schema":[', '"schema":["999-later",'),
+        '{"table":"added_later","columns":["id"]}',
+        '[1]',
+        ...lines,
+      ])
+      const target = await emptySqlite()
+      const answer = await type(target.environment, 'restore', file)
+      expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('does not know its schema, 999-later') })
+      await target.drop()
+    })
   })
 })
 

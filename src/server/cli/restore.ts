@@ -20,7 +20,13 @@ export async function restore(command: Command, args: string[]): Promise<number>
   try {
     let head: Head | undefined
     // Read to its end once before anything is written: a damaged file changes nothing.
-    await readBackup(file, { onHead: found => (head = found), onRow: () => {} })
+    await readBackup(file, {
+      onHead(found) {
+        requireKnownSchema(found)
+        head = found
+      },
+      onRow: () => {},
+    })
     if (!head) throw new CommandError('The file is cut off.')
     // Before anything is made ready for the rows: a database that is in use stays as it is.
     await requireEmpty(database.read)
@@ -45,20 +51,23 @@ function lock(file: string): () => void {
   }
 }
 
+const lastOf = (names: readonly string[]) => names.toSorted().at(-1) ?? 'nothing'
+
+function requireKnownSchema({ schema }: Head): void {
+  if (isKnownSchema(schema)) return
+  throw new CommandError(
+    `The backup is of another version of the portal: this one does not know its schema, ${lastOf(schema)}. ` +
+      'Restore it with the version that made it, then start the newer one.',
+  )
+}
+
 /** Rows go into the schema that they came from. */
 async function migrateTo(database: Database, { schema }: Head): Promise<void> {
-  const last = (names: readonly string[]) => names.toSorted().at(-1) ?? 'nothing'
-  if (!isKnownSchema(schema)) {
-    throw new CommandError(
-      `The backup is of another version of the portal: this one does not know its schema, ${last(schema)}. ` +
-        'Restore it with the version that made it, then start the newer one.',
-    )
-  }
   await migrate(database, schema)
   const own = await appliedMigrations(database)
   if (schema.toSorted().join() === own.join()) return
   throw new CommandError(
-    `The backup is of an earlier version of the portal (${last(schema)}) than the database (${last(own)}). ` +
+    `The backup is of an earlier version of the portal (${lastOf(schema)}) than the database (${lastOf(own)}). ` +
       'Restore into a new DATA_DIR or DATABASE_URL.',
   )
 }
