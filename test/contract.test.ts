@@ -53,6 +53,14 @@ describe('the specified calls', () => {
   })
 })
 
+test('what a write makes stale are reads, and a read makes nothing stale', () => {
+  const reads = new Set(Object.values(endpoints).filter(({ method }) => method === 'GET'))
+  for (const endpoint of Object.values(endpoints)) {
+    const stale = [...endpoint.changes, ...endpoint.ifRefused]
+    expect(reads.has(endpoint) ? stale : stale.filter(one => !reads.has(one)), nameOf(endpoint)).toEqual([])
+  }
+})
+
 test('every refusal has a status that the conventions know', () => {
   for (const { status } of Object.values(REFUSALS))
     expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503, 507]).toContain(status)

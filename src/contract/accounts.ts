@@ -30,6 +30,7 @@ export const accounts = {
       mustChangePassword: z.boolean(),
     }),
     refusals: ['login.invalid', 'login.too_many', 'password.busy'],
+    changes: [],
   }),
   logout: endpoint({
     method: 'POST',
@@ -38,6 +39,7 @@ export const accounts = {
     access: session,
     body: z.object({ sessionId: z.string().max(200).optional(), sessionDuration: z.number().optional() }).optional(),
     output: z.object({ success: z.literal(true) }),
+    changes: [],
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -60,6 +62,7 @@ export const accounts = {
       'password.unchanged',
       'password.contains_username',
     ],
+    changes: [],
   }),
   portal: endpoint({
     method: 'GET',

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { CHALLENGE_CATEGORIES, CHALLENGE_DIFFICULTIES } from '../domain/challenge.ts'
 import { endpoint, leadsInPath, selfInBody, session } from './endpoint.ts'
+import { standing } from './standing.ts'
 import { day, id, idInPath, points } from './values.ts'
 
-export const challenge = {
+const reads = {
   dailyChallenge: endpoint({
     method: 'GET',
     path: '/api/daily-challenge',
@@ -45,6 +46,10 @@ export const challenge = {
     access: session,
     output: z.array(z.object({ date: day, isCorrect: z.boolean().nullable() })),
   }),
+} as const
+
+export const challenge = {
+  ...reads,
   submitChallenge: endpoint({
     method: 'POST',
     path: '/api/daily-challenge/submit',
@@ -59,5 +64,8 @@ export const challenge = {
       streak: z.int().nonnegative(),
     }),
     refusals: ['challenge.none_today', 'challenge.already_answered', 'challenge.not_todays', 'challenge.answer_range'],
+    changes: [reads.challengeStatus, reads.challengeWeek, ...standing],
+    // Answered elsewhere, or the day is over.
+    ifRefused: [reads.dailyChallenge, reads.challengeStatus],
   }),
 } as const

@@ -46,6 +46,12 @@ export interface Endpoint<
    * the person's own sign-offs: never for what changes by itself or by other people (points, limits, quizzes, rankings).
    */
   offline?: true
+  /** The reads that a success makes stale: the client fetches again what is shown of them. */
+  changes: readonly Endpoint[]
+  /** The reads that a refusal shows to be behind, fetched again too. */
+  ifRefused: readonly Endpoint[]
+  /** For a write that often changes nothing: whether this one did, by its answer. */
+  hasChanged?(answer: z.output<Output>): boolean
 }
 
 const nothing = z.object({}).optional()
@@ -53,7 +59,15 @@ const nothing = z.object({}).optional()
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = Pick<
   Endpoint<P, Q, B, O>,
   'method' | 'path' | 'summary' | 'access' | 'output'
-> & { params?: P; query?: Q; body?: B; refusals?: readonly RefusalCode[]; mediaType?: string; offline?: true }
+> & { params?: P; query?: Q; body?: B; refusals?: readonly RefusalCode[] } & (
+    | { method: 'GET'; mediaType?: string; offline?: true }
+    | {
+        method: Exclude<Method, 'GET'>
+        changes: readonly Endpoint[]
+        ifRefused?: readonly Endpoint[]
+        hasChanged?(answer: z.output<O>): boolean
+      }
+  )
 
 type Nothing = typeof nothing
 
@@ -64,6 +78,8 @@ export function endpoint<
   B extends z.ZodType = Nothing,
 >(definition: Definition<P, Q, B, O>): Endpoint<P, Q, B, O> {
   return {
+    changes: [],
+    ifRefused: [],
     ...definition,
     params: (definition.params ?? nothing) as P,
     query: (definition.query ?? nothing) as Q,

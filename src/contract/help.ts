@@ -24,5 +24,6 @@ export const help = {
     }),
     output: z.object({ success: z.literal(true), message: z.string(), reference: z.string() }),
     refusals: ['help.too_many'],
+    changes: [],
   }),
 } as const

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { SWMS_CATEGORIES } from '../domain/induction.ts'
 import { endpoint, session } from './endpoint.ts'
+import { standing } from './standing.ts'
 import { email, id, idInPath, instant, oneLine, points, required, version } from './values.ts'
 
-export const induction = {
+const reads = {
   swmsDocuments: endpoint({
     method: 'GET',
     path: '/api/swms-documents',
@@ -31,16 +32,6 @@ export const induction = {
     offline: true,
     output: z.array(z.object({ documentId: id, hasRead: z.boolean(), readAt: instant.nullable() })),
   }),
-  markSwmsRead: endpoint({
-    method: 'POST',
-    path: '/api/swms-documents/:id/mark-read',
-    summary: 'Sign a document off as read.',
-    access: session,
-    params: z.object({ id: idInPath }),
-    body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
-    output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant, pointsAwarded: points }),
-    refusals: ['swms.unknown', 'content.version_changed', 'content.empty'],
-  }),
   inductionCompletion: endpoint({
     method: 'GET',
     path: '/api/check-induction-completion',
@@ -54,6 +45,23 @@ export const induction = {
       completedAt: instant.nullable(),
     }),
   }),
+} as const
+
+export const induction = {
+  ...reads,
+  markSwmsRead: endpoint({
+    method: 'POST',
+    path: '/api/swms-documents/:id/mark-read',
+    summary: 'Sign a document off as read.',
+    access: session,
+    params: z.object({ id: idInPath }),
+    body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
+    output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant, pointsAwarded: points }),
+    refusals: ['swms.unknown', 'content.version_changed', 'content.empty'],
+    changes: [reads.swmsProgress, reads.inductionCompletion, ...standing],
+    // Revised, emptied or retired meanwhile.
+    ifRefused: [reads.swmsDocuments, reads.swmsProgress],
+  }),
   submitInductionForm: endpoint({
     method: 'POST',
     path: '/api/submit-induction-form',
@@ -62,5 +70,7 @@ export const induction = {
     body: z.object({ fullName: required(200).pipe(oneLine), email }),
     output: z.object({ success: z.literal(true), pointsAwarded: points, completedAt: instant }),
     refusals: ['induction.swms_unread', 'induction.already_complete'],
+    changes: [reads.inductionCompletion, ...standing],
+    ifRefused: [reads.swmsProgress, reads.inductionCompletion],
   }),
 } as const

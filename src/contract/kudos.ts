@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { KUDOS_MESSAGE_MAX, KUDOS_TYPES } from '../domain/kudos.ts'
 import { endpoint, leadsInPath, selfInBody, session } from './endpoint.ts'
+import { standing } from './standing.ts'
 import { id, idInPath, instant, points, required } from './values.ts'
 
 const person = z.object({ name: z.string(), initials: z.string() })
@@ -18,27 +19,13 @@ const kudosEntry = z.object({
   givenAt: instant,
 })
 
-export const kudos = {
+const reads = {
   teamKudos: endpoint({
     method: 'GET',
     path: '/api/team-kudos',
     summary: 'The newest 50.',
     access: session,
     output: z.array(kudosEntry),
-  }),
-  giveKudos: endpoint({
-    method: 'POST',
-    path: '/api/team-kudos',
-    summary: 'Recognise a colleague; the points go to the receiver.',
-    access: selfInBody('fromUserId'),
-    body: z.object({
-      fromUserId: id.optional(),
-      toUserId: id,
-      message: required(KUDOS_MESSAGE_MAX),
-      kudosType: z.enum(KUDOS_TYPES).default('regular'),
-    }),
-    output: kudosEntry.extend({ pointsAwarded: points }),
-    refusals: ['person.unknown', 'kudos.to_self', 'kudos.management_only', 'kudos.daily_limit'],
   }),
   kudosLimit: endpoint({
     method: 'GET',
@@ -52,5 +39,25 @@ export const kudos = {
       limit: z.int().positive().nullable(),
     }),
     refusals: ['person.unknown'],
+  }),
+} as const
+
+export const kudos = {
+  ...reads,
+  giveKudos: endpoint({
+    method: 'POST',
+    path: '/api/team-kudos',
+    summary: 'Recognise a colleague; the points go to the receiver.',
+    access: selfInBody('fromUserId'),
+    body: z.object({
+      fromUserId: id.optional(),
+      toUserId: id,
+      message: required(KUDOS_MESSAGE_MAX),
+      kudosType: z.enum(KUDOS_TYPES).default('regular'),
+    }),
+    output: kudosEntry.extend({ pointsAwarded: points }),
+    refusals: ['person.unknown', 'kudos.to_self', 'kudos.management_only', 'kudos.daily_limit'],
+    changes: [reads.teamKudos, reads.kudosLimit, ...standing],
+    ifRefused: [reads.kudosLimit],
   }),
 } as const

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MODULE_AREAS, MODULE_CATEGORIES, MODULE_STATUSES } from '../domain/modules.ts'
 import { endpoint, leadsInPath, session } from './endpoint.ts'
+import { standing } from './standing.ts'
 import { id, idInPath, instant, percentage, points, shownVersion, version } from './values.ts'
 
 const moduleSummary = z.object({
@@ -65,7 +66,7 @@ const dailyLimit = (track: 'gq1' | 'gq2') =>
 
 const moduleInPath = z.object({ id: idInPath })
 
-export const modules = {
+const reads = {
   trainingModules: endpoint({
     method: 'GET',
     path: '/api/training-modules',
@@ -125,6 +126,24 @@ export const modules = {
   }),
   dailyLimitGq1: dailyLimit('gq1'),
   dailyLimitGq2: dailyLimit('gq2'),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:file',
+    summary: 'A certificate as PDF, for its holder and for staff leads: {certificateNumber}.pdf',
+    access: { rule: 'record' },
+    params: z.object({ file: z.string().regex(/^GQ-[A-Z0-9-]{4,40}\.pdf$/, 'must be a certificate number and .pdf') }),
+    output: z.instanceof(Uint8Array),
+    mediaType: 'application/pdf',
+    refusals: ['certificate.unknown', 'access.denied'],
+  }),
+} as const
+
+/** After a sign-off or a quiz: progress, limits, points, and every figure made of them. */
+const learning = [reads.userProgress, reads.canTakeQuiz, reads.dailyLimitGq1, reads.dailyLimitGq2, ...standing]
+const revised = [reads.trainingModules, reads.trainingModule, reads.userProgress, reads.canTakeQuiz]
+
+export const modules = {
+  ...reads,
   completeReading: endpoint({
     method: 'POST',
     path: '/api/training-modules/:id/complete-reading',
@@ -134,6 +153,8 @@ export const modules = {
     body: shownVersion,
     output: z.object({ success: z.literal(true), pointsAwarded: points, progress: moduleProgress }),
     refusals: ['module.unknown', 'module.locked', 'content.version_changed', 'content.empty'],
+    changes: learning,
+    ifRefused: revised,
   }),
   markModuleRead: endpoint({
     method: 'POST',
@@ -144,6 +165,8 @@ export const modules = {
     body: shownVersion,
     output: z.object({ success: z.boolean(), pointsAwarded: points, message: z.string() }),
     refusals: ['module.unknown', 'module.locked', 'module.not_a_manual', 'content.version_changed', 'content.empty'],
+    changes: learning,
+    ifRefused: revised,
   }),
   submitModuleQuiz: endpoint({
     method: 'POST',
@@ -173,15 +196,7 @@ export const modules = {
       'quiz.daily_limit',
       'content.version_changed',
     ],
-  }),
-  certificate: endpoint({
-    method: 'GET',
-    path: '/api/certificates/:file',
-    summary: 'A certificate as PDF, for its holder and for staff leads: {certificateNumber}.pdf',
-    access: { rule: 'record' },
-    params: z.object({ file: z.string().regex(/^GQ-[A-Z0-9-]{4,40}\.pdf$/, 'must be a certificate number and .pdf') }),
-    output: z.instanceof(Uint8Array),
-    mediaType: 'application/pdf',
-    refusals: ['certificate.unknown', 'access.denied'],
+    changes: learning,
+    ifRefused: [...revised, reads.dailyLimitGq1, reads.dailyLimitGq2],
   }),
 } as const

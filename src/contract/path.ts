@@ -1,6 +1,7 @@
 // The learning path: level, streaks and milestones.
 import { z } from 'zod'
 import { MILESTONE_CATEGORIES } from '../domain/milestones.ts'
+import { accounts } from './accounts.ts'
 import { endpoint, session } from './endpoint.ts'
 import { id, instant, points } from './values.ts'
 
@@ -17,7 +18,7 @@ const milestone = z.object({
   progress: z.object({ current: z.int().nonnegative(), target: z.int().nonnegative() }),
 })
 
-export const path = {
+export const pathReads = {
   learningPath: endpoint({
     method: 'GET',
     path: '/api/learning-path',
@@ -42,12 +43,19 @@ export const path = {
     access: session,
     output: z.array(milestone),
   }),
+} as const
+
+export const path = {
+  ...pathReads,
   checkMilestones: endpoint({
     method: 'POST',
     path: '/api/check-milestones',
     summary: 'Record and reward what is newly reached; returns each until it is celebrated.',
     access: session,
     output: z.array(milestone),
+    // What was reached was paid just now.
+    changes: [pathReads.learningPath, pathReads.milestones, accounts.user],
+    hasChanged: reached => reached.length > 0,
   }),
   celebrateMilestone: endpoint({
     method: 'POST',
@@ -57,5 +65,6 @@ export const path = {
     body: z.object({ milestoneId: id }),
     output: z.object({ success: z.literal(true) }),
     refusals: ['milestone.unknown', 'milestone.not_achieved'],
+    changes: [],
   }),
 } as const

@@ -1,6 +1,7 @@
 // The rewards store.
 import { z } from 'zod'
 import { REWARD_CATEGORIES } from '../domain/rewards.ts'
+import { accounts } from './accounts.ts'
 import { endpoint, leadsInPath, selfInBody, session } from './endpoint.ts'
 import { id, idInPath, instant, points } from './values.ts'
 
@@ -13,7 +14,7 @@ const redemption = z.object({
   reward: z.object({ title: z.string(), category: z.enum(REWARD_CATEGORIES) }),
 })
 
-export const rewards = {
+const reads = {
   rewards: endpoint({
     method: 'GET',
     path: '/api/rewards',
@@ -40,6 +41,10 @@ export const rewards = {
     output: z.array(redemption),
     refusals: ['person.unknown'],
   }),
+} as const
+
+export const rewards = {
+  ...reads,
   redeem: endpoint({
     method: 'POST',
     path: '/api/rewards/:id/redeem',
@@ -49,5 +54,8 @@ export const rewards = {
     body: z.object({ userId: id.optional() }).optional(),
     output: z.object({ success: z.literal(true), redemption, points }),
     refusals: ['rewards.unknown', 'rewards.insufficient_points', 'rewards.already_redeemed'],
+    changes: [reads.rewards, reads.redemptions, accounts.user],
+    // Somebody may have spent the points on another device.
+    ifRefused: [reads.rewards, reads.redemptions, accounts.user],
   }),
 } as const

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { TOOLBOX_QUIZ_STATUSES } from '../domain/toolbox.ts'
 import { endpoint, leadsInPath, selfInBody, selfInPath, session } from './endpoint.ts'
+import { standing } from './standing.ts'
 import { id, idInPath, instant, points, version } from './values.ts'
 
 const answers = z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.string().max(1000))
@@ -29,7 +30,7 @@ const quizProgress = z.object({
 const topicInPath = z.object({ topicId: idInPath })
 const personAndTopic = z.object({ userId: idInPath, topicId: idInPath })
 
-export const toolbox = {
+const reads = {
   toolboxTopics: endpoint({
     method: 'GET',
     path: '/api/toolbox-topics',
@@ -74,16 +75,6 @@ export const toolbox = {
     access: session,
     output: z.array(z.object({ topicId: id, hasRead: z.boolean(), readAt: instant.nullable() })),
   }),
-  markTopicRead: endpoint({
-    method: 'POST',
-    path: '/api/toolbox-topics/:id/mark-read',
-    summary: 'Sign a topic off as read.',
-    access: session,
-    params: z.object({ id: idInPath }),
-    body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
-    output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant }),
-    refusals: ['topic.unknown', 'content.version_changed', 'content.empty'],
-  }),
   toolboxQuiz: endpoint({
     method: 'GET',
     path: '/api/toolbox-quiz/:topicId',
@@ -111,6 +102,22 @@ export const toolbox = {
     output: quizProgress,
     refusals: ['topic.unknown', 'person.unknown'],
   }),
+} as const
+
+export const toolbox = {
+  ...reads,
+  markTopicRead: endpoint({
+    method: 'POST',
+    path: '/api/toolbox-topics/:id/mark-read',
+    summary: 'Sign a topic off as read.',
+    access: session,
+    params: z.object({ id: idInPath }),
+    body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
+    output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant }),
+    refusals: ['topic.unknown', 'content.version_changed', 'content.empty'],
+    changes: [reads.toolboxTopics, reads.toolboxProgress, ...standing],
+    ifRefused: [reads.toolboxTopics],
+  }),
   saveToolboxAnswers: endpoint({
     method: 'PUT',
     path: '/api/toolbox-quiz-progress/:userId/:topicId',
@@ -120,6 +127,8 @@ export const toolbox = {
     body: z.object({ answers }),
     output: quizProgress,
     refusals: ['topic.unknown', 'toolbox_quiz.not_started', 'toolbox_quiz.passed'],
+    // Its answer is the progress itself; the rest is as it was.
+    changes: [],
   }),
   startToolboxQuiz: endpoint({
     method: 'POST',
@@ -130,6 +139,8 @@ export const toolbox = {
     body: z.object({ userId: id.optional() }).optional(),
     output: quizProgress,
     refusals: ['topic.unknown', 'toolbox_quiz.none', 'toolbox_quiz.passed'],
+    changes: [reads.toolboxQuizProgress, reads.toolboxTopics],
+    ifRefused: [reads.toolboxTopics, reads.toolboxQuiz, reads.toolboxQuizProgress],
   }),
   submitToolboxQuiz: endpoint({
     method: 'POST',
@@ -155,5 +166,7 @@ export const toolbox = {
       'toolbox_quiz.incomplete',
       'content.version_changed',
     ],
+    changes: [reads.toolboxQuizProgress, reads.toolboxTopics, ...standing],
+    ifRefused: [reads.toolboxTopics, reads.toolboxQuiz, reads.toolboxQuizProgress],
   }),
 } as const

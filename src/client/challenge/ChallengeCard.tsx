@@ -2,11 +2,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { accounts } from '../../contract/accounts.ts'
 import { challenge } from '../../contract/challenge.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { useAction } from '../data/action.ts'
-import { useRefresh } from '../data/api.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,7 +28,6 @@ interface ChallengeCardProps {
 export function ChallengeCard({ today, status }: ChallengeCardProps) {
   const user = useUser()
   const submit = useAction(challenge.submitChallenge)
-  const refresh = useRefresh()
   const [given, setGiven] = useState<{ challenge: Challenge; answer: number; result: Result } | null>(null)
 
   async function answer(asked: Challenge, userAnswer: number, key: string): Promise<boolean> {
@@ -38,12 +35,9 @@ export function ChallengeCard({ today, status }: ChallengeCardProps) {
       const result = await submit.mutateAsync({ body: { userId: user.id, challengeId: asked.id, userAnswer }, key })
       setGiven({ challenge: asked, answer: userAnswer, result })
       toast({ ...resultWords(result), tone: result.isCorrect ? 'success' : 'neutral' })
-      void refresh(challenge.challengeStatus, challenge.challengeWeek, accounts.user)
       return true
     } catch (error) {
       toast({ title: 'Error', description: wordsOf(error, 'Failed to submit answer'), tone: 'danger' })
-      // Answered elsewhere, or the day is over: what is true now is shown.
-      if (error instanceof ApiError) void refresh(challenge.dailyChallenge, challenge.challengeStatus)
       return false
     }
   }

@@ -1,8 +1,38 @@
-// Any endpoint of the contract as a mutation. Apart from the queries, since the login screen has none.
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+// Any endpoint of the contract as a mutation, which fetches again what the contract says that it changes. Apart from the queries,
+// since the login screen has none.
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
-import { request, type Sent } from './request.ts'
+import { ApiError, request, type Sent } from './request.ts'
 
-export function useAction<E extends Endpoint>(endpoint: E): UseMutationResult<OutputOf<E>, Error, Sent<E>> {
-  return useMutation({ mutationFn: (sent: Sent<E>) => request(endpoint, sent) })
+type Action<E extends Endpoint> = UseMutationResult<OutputOf<E>, Error, Sent<E>> & {
+  /** For what must not go on before the screen shows the new state of things. */
+  refreshed(): Promise<void>
+}
+
+export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
+  const client = useQueryClient()
+  const refreshing = useRef(Promise.resolve())
+
+  function refresh(stale: readonly Endpoint[]): void {
+    if (stale.length === 0) return
+    const patterns = stale.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`))
+    refreshing.current = client.invalidateQueries({
+      predicate: ({ queryKey }) => patterns.some(pattern => pattern.test(String(queryKey[0]))),
+    })
+  }
+
+  const mutation = useMutation({
+    mutationFn: async (sent: Sent<E>) => {
+      try {
+        const answer = await request(endpoint, sent)
+        if (endpoint.hasChanged?.(answer) ?? true) refresh(endpoint.changes)
+        return answer
+      } catch (error) {
+        if (error instanceof ApiError) refresh(endpoint.ifRefused)
+        throw error
+      }
+    },
+  })
+  return { ...mutation, refreshed: () => refreshing.current }
 }

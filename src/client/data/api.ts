@@ -1,5 +1,5 @@
 // Any endpoint of the contract as a query. Written once: screens name the endpoint, types follow.
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
 import { isOfThisPage } from './query-client.ts'
 import { request } from './request.ts'
@@ -35,15 +35,4 @@ export function useApi<E extends Endpoint>(
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
     ...(options.refetchOnOpen ? { refetchOnMount: unlessOfThisPage(key[0]) } : {}),
   })
-}
-
-/** Refreshes what is shown of the endpoints, in whatever form they were read. */
-export function useRefresh(): (...endpoints: Endpoint[]) => Promise<void> {
-  const client = useQueryClient()
-  return async (...endpoints) => {
-    const patterns = endpoints.map(endpoint => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`))
-    await client.invalidateQueries({
-      predicate: query => patterns.some(pattern => pattern.test(String(query.queryKey[0]))),
-    })
-  }
 }

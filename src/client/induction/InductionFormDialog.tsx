@@ -1,11 +1,8 @@
 // The induction form. What is typed is kept until it is handed in.
 import { Mail, Send, User } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { accounts } from '../../contract/accounts.ts'
-import { compliance } from '../../contract/compliance.ts'
 import { induction } from '../../contract/induction.ts'
 import { useAction } from '../data/action.ts'
-import { useRefresh } from '../data/api.ts'
 import { useDraft } from '../data/drafts.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
@@ -28,7 +25,6 @@ export function InductionFormDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useDraft(user.id, 'induction-email')
   const [problems, setProblems] = useState<Problems>({})
   const submit = useAction(induction.submitInductionForm)
-  const refresh = useRefresh()
 
   async function handIn(event: FormEvent) {
     event.preventDefault()
@@ -49,8 +45,8 @@ export function InductionFormDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Induction complete', description, tone: 'success' })
       setFullName('')
       setEmail('')
-      await refresh(induction.inductionCompletion)
-      void refresh(compliance.complianceOverview, accounts.user)
+      // Or the form would open by itself once more.
+      await submit.refreshed()
       onClose()
     } catch (error) {
       setProblems(problemsIn(error))

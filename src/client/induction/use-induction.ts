@@ -1,14 +1,11 @@
 // What the induction tab shows: the documents with their reading, and whether the induction is complete, asked for every 5 s.
 import { useEffect } from 'react'
-import { accounts } from '../../contract/accounts.ts'
-import { compliance } from '../../contract/compliance.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { induction } from '../../contract/induction.ts'
 import { modules } from '../../contract/modules.ts'
 import { type InductionState, opensFormByItself, type Tally } from '../../domain/induction.ts'
 import { useAction } from '../data/action.ts'
-import { useApi, useRefresh } from '../data/api.ts'
-import { ApiError } from '../data/request.ts'
+import { useApi } from '../data/api.ts'
 
 const POLL = 5000
 
@@ -25,7 +22,6 @@ export function useInduction() {
   const documents = useApi(induction.swmsDocuments)
   const reading = useApi(induction.swmsProgress)
   const completion = useApi(induction.inductionCompletion, undefined, { refetchInterval: POLL })
-  const refresh = useRefresh()
   const swmsCompleted = completion.data?.swmsCompleted
 
   const shown: SwmsDocument[] = (documents.data ?? []).map(document => {
@@ -47,7 +43,9 @@ export function useInduction() {
   const isBehind = isLoaded && swmsCompleted !== undefined && swmsCompleted !== readCount
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time the count moves
   useEffect(() => {
-    if (isBehind) void refresh(induction.swmsDocuments, induction.swmsProgress)
+    if (!isBehind) return
+    void documents.refetch()
+    void reading.refetch()
   }, [swmsCompleted, isBehind])
 
   const failed = [documents, reading, completion].filter(({ isError, data }) => isError && data === undefined)
@@ -80,20 +78,14 @@ function stateOf(completion: OutputOf<typeof induction.inductionCompletion>): In
   return { swmsCompleted, swmsTotal, completedAt: completedAt === null ? null : Date.parse(completedAt) }
 }
 
-/** Signs a document off, and refreshes what follows from it. */
+/** Signs a document off; what follows from it is on the screen by then. */
 export function useSignDocument() {
-  const mark = useAction(induction.markSwmsRead)
-  const refresh = useRefresh()
+  const { mutateAsync, refreshed } = useAction(induction.markSwmsRead)
   return async ({ id, version }: SwmsDocument, how: 'opened' | 'marked') => {
     try {
-      const signed = await mark.mutateAsync({ params: { id: String(id) }, body: { version, how } })
-      await refresh(induction.swmsProgress, induction.inductionCompletion)
-      void refresh(compliance.complianceOverview, accounts.user)
-      return signed
-    } catch (error) {
-      // It was revised, emptied or retired meanwhile: the new state of things is shown.
-      if (error instanceof ApiError) await refresh(induction.swmsDocuments, induction.swmsProgress)
-      throw error
+      return await mutateAsync({ params: { id: String(id) }, body: { version, how } })
+    } finally {
+      await refreshed()
     }
   }
 }

@@ -7,7 +7,7 @@ import { KUDOS_MESSAGE_MAX, type KudosType } from '../../domain/kudos.ts'
 import { POINTS } from '../../domain/points.ts'
 import { isLead } from '../../domain/roles.ts'
 import { useAction } from '../data/action.ts'
-import { useApi, useRefresh } from '../data/api.ts'
+import { useApi } from '../data/api.ts'
 import { useDraft } from '../data/drafts.ts'
 import { wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
@@ -27,7 +27,6 @@ export function GiveKudos() {
   const people = useApi(accounts.users)
   const limit = useApi(kudos.kudosLimit, { params: { userId: String(user.id) } }, { refetchOnOpen: true })
   const send = useAction(kudos.giveKudos)
-  const refresh = useRefresh()
   const [receiver, setReceiver] = useDraft(user.id, 'kudos-receiver')
   const [message, setMessage] = useDraft(user.id, 'kudos-message')
   const [type, setType] = useState<KudosType>('regular')
@@ -55,7 +54,6 @@ export function GiveKudos() {
     } catch (error) {
       toast({ title: 'Error', description: wordsOf(error, 'Failed to send kudos'), tone: 'danger' })
     }
-    await refresh(kudos.teamKudos, kudos.kudosLimit, accounts.user)
   }
 
   const options = (people.data ?? [])

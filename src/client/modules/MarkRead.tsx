@@ -5,8 +5,8 @@ import { useAction } from '../data/action.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { countOf } from '../ui/words.ts'
-import { useExplainRefusal } from './use-explain-refusal.ts'
-import { type ModuleSummary, useRefreshLearning } from './use-modules.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import type { ModuleSummary } from './use-modules.ts'
 
 interface MarkReadProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   module: ModuleSummary
@@ -26,16 +26,13 @@ export function MarkRead({ module, called, describedBy, ...look }: MarkReadProps
 
 function useMarkRead(module: ModuleSummary, called: 'manual' | 'module') {
   const action = useAction(modules.markModuleRead)
-  const refreshLearning = useRefreshLearning()
-  const explainRefusal = useExplainRefusal()
   async function mark() {
     try {
       const reply = await action.mutateAsync({ params: { id: String(module.id) }, body: { version: module.version } })
       if (reply.success) toast({ title: 'Marked as read', description: earned(reply.pointsAwarded), tone: 'success' })
       else toast({ title: 'Already read', description: 'You have already marked this manual as read.' })
-      await refreshLearning()
     } catch (error) {
-      await explainRefusal(error, `Failed to mark ${called} as read. Please try again.`)
+      explainRefusal(error, `Failed to mark ${called} as read. Please try again.`)
     }
   }
   return { mark, isPending: action.isPending }

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { countOf } from '../ui/words.ts'
-import { useExplainRefusal } from './use-explain-refusal.ts'
-import { type ModuleProgress, type TrainingModule, useRefreshLearning } from './use-modules.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import type { ModuleProgress, TrainingModule } from './use-modules.ts'
 
 interface ReadingSignOffProps {
   module: TrainingModule
@@ -18,16 +18,13 @@ interface ReadingSignOffProps {
 
 export function ReadingSignOff({ module, progress, unopened }: ReadingSignOffProps) {
   const action = useAction(modules.completeReading)
-  const refreshLearning = useRefreshLearning()
-  const explainRefusal = useExplainRefusal()
 
   async function sign() {
     try {
       await action.mutateAsync({ params: { id: String(module.id) }, body: { version: module.version } })
       toast({ title: 'Reading signed off', description: 'Your sign-off is kept as a safety record.', tone: 'success' })
-      await refreshLearning()
     } catch (error) {
-      await explainRefusal(error, 'Failed to mark module as read. Please try again.')
+      explainRefusal(error, 'Failed to mark module as read. Please try again.')
     }
   }
 

@@ -1,13 +1,9 @@
-// The modules and how far the person is in each; and what has to be read again once something was done in one.
-import { accounts } from '../../contract/accounts.ts'
-import { compliance } from '../../contract/compliance.ts'
+// The modules and how far the person is in each.
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { leaderboard } from '../../contract/leaderboard.ts'
 import { modules } from '../../contract/modules.ts'
-import { path } from '../../contract/path.ts'
 import { placeOfCategory } from '../../domain/compliance.ts'
 import type { ModuleCategory } from '../../domain/modules.ts'
-import { useApi, useRefresh } from '../data/api.ts'
+import { useApi } from '../data/api.ts'
 
 export type ModuleSummary = OutputOf<typeof modules.trainingModules>[number]
 export type TrainingModule = OutputOf<typeof modules.trainingModule>
@@ -37,17 +33,6 @@ export function useModuleRows() {
       progress.refetch()
     },
   }
-}
-
-/** After a sign-off or a quiz: progress, limits, points, and every figure made of them. */
-export function useRefreshLearning(): () => Promise<void> {
-  const refresh = useRefresh()
-  return () =>
-    refresh(
-      ...[modules.userProgress, modules.canTakeQuiz, modules.dailyLimitGq1, modules.dailyLimitGq2],
-      ...[accounts.user, compliance.complianceOverview, path.learningPath, path.milestones],
-      ...[leaderboard.leaderboard, leaderboard.leaderboardStats],
-    )
 }
 
 export const moduleAddress = (id: number): string => `/quiz/${id}`

@@ -4,16 +4,14 @@ import { dailyLimitWords, PASS_CELEBRATION } from '../../domain/quiz.ts'
 import { useAction } from '../data/action.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useExplainRefusal } from './use-explain-refusal.ts'
-import { type QuizResult, type TrainingModule, useRefreshLearning } from './use-modules.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import type { QuizResult, TrainingModule } from './use-modules.ts'
 
 /** The same words that the server has for it, said also before it is asked. */
 const DAILY_LIMIT = { title: 'Daily Limit Reached', description: dailyLimitWords() }
 
 export function useSubmitQuiz(module: TrainingModule) {
   const action = useAction(modules.submitModuleQuiz)
-  const refreshLearning = useRefreshLearning()
-  const explainRefusal = useExplainRefusal()
 
   /** The result; or that there is a new version; or null, and the answers may be handed in again. */
   async function submit(answers: readonly number[], key: string): Promise<QuizResult | 'revised' | null> {
@@ -25,15 +23,13 @@ export function useSubmitQuiz(module: TrainingModule) {
         key,
       })
       if (result.passed) celebrate(PASS_CELEBRATION)
-      refreshLearning()
       return result
     } catch (error) {
       if (String(error).includes('429')) {
         toast({ ...DAILY_LIMIT, tone: 'danger' })
-        refreshLearning()
-      } else {
-        const isRevised = await explainRefusal(error, 'Failed to submit quiz. Please try again.')
-        if (isRevised) return 'revised'
+      } else if (explainRefusal(error, 'Failed to submit quiz. Please try again.')) {
+        await action.refreshed()
+        return 'revised'
       }
       return null
     }

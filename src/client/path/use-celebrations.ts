@@ -1,11 +1,9 @@
 // What is newly reached: shown together, each with its turn of confetti and toast. A milestone counts as celebrated once it is on the
 // screen: a page that is closed before that loses none, since the server returns it the next time.
 import { useEffect, useRef, useState } from 'react'
-import { accounts } from '../../contract/accounts.ts'
 import { path } from '../../contract/path.ts'
 import { MILESTONE_CELEBRATION, MILESTONE_DIALOG_MS } from '../../domain/celebrations.ts'
 import { useAction } from '../data/action.ts'
-import { useRefresh } from '../data/api.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { Milestone } from './MilestoneRow.tsx'
@@ -15,7 +13,6 @@ const NONE: readonly Milestone[] = []
 export function useCelebrations() {
   const { mutateAsync: check } = useAction(path.checkMilestones)
   const { mutateAsync: told } = useAction(path.celebrateMilestone)
-  const refresh = useRefresh()
   const [reached, setReached] = useState(NONE)
   const [isOpen, setOpen] = useState(true)
   const hasAsked = useRef(false)
@@ -27,9 +24,6 @@ export function useCelebrations() {
     check({}).then(
       async milestones => {
         setReached(milestones)
-        if (milestones.length === 0) return
-        // What was reached was paid just now.
-        void refresh(path.learningPath, path.milestones, accounts.user)
         for (const { id } of milestones) await told({ body: { milestoneId: id } }).catch(() => {})
       },
       () => {},

@@ -1,9 +1,7 @@
 // Redeems a reward and tells how it went. A second try after a lost reply carries the key of the first, so nothing is spent twice.
 import { useRef } from 'react'
-import { accounts } from '../../contract/accounts.ts'
 import { rewards } from '../../contract/rewards.ts'
 import { useAction } from '../data/action.ts'
-import { useRefresh } from '../data/api.ts'
 import { ApiError, newKey, wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -11,7 +9,6 @@ import { toast } from '../ui/toast-store.ts'
 export function useRedeem() {
   const user = useUser()
   const { mutateAsync, isPending } = useAction(rewards.redeem)
-  const refresh = useRefresh()
   const keys = useRef(new Map<number, string>())
 
   async function redeem(rewardId: number): Promise<void> {
@@ -27,8 +24,6 @@ export function useRedeem() {
       const description = wordsOf(error, 'Failed to redeem reward. Please try again.')
       toast({ title: 'Redemption Failed', description, tone: 'danger' })
     }
-    // After a failure too: somebody may have spent the points on another device.
-    void refresh(rewards.rewards, rewards.redemptions, accounts.user)
   }
 
   return { redeem, isPending }

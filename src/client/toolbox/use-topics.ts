@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { toolbox } from '../../contract/toolbox.ts'
 import { useAction } from '../data/action.ts'
-import { useApi, useRefresh } from '../data/api.ts'
+import { useApi } from '../data/api.ts'
 import { wordsOf } from '../data/request.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -14,11 +14,10 @@ export function useTopics() {
 
 /** Says so itself where it could not be kept; true when the server has it. */
 export function useMarkTopicRead() {
-  const mark = useAction(toolbox.markTopicRead)
-  const refresh = useRefresh()
+  const { mutateAsync, refreshed } = useAction(toolbox.markTopicRead)
   return async ({ id, version }: Topic, how: 'opened' | 'marked'): Promise<boolean> => {
     try {
-      await mark.mutateAsync({ params: { id: String(id) }, body: { version, how } })
+      await mutateAsync({ params: { id: String(id) }, body: { version, how } })
       return true
     } catch (error) {
       toast({
@@ -28,7 +27,7 @@ export function useMarkTopicRead() {
       })
       return false
     } finally {
-      await refresh(toolbox.toolboxTopics)
+      await refreshed()
     }
   }
 }

@@ -1,13 +1,11 @@
 // A person's quiz of one topic: where they stand, starting it, and handing it in.
 import { useState } from 'react'
-import { accounts } from '../../../contract/accounts.ts'
-import { compliance } from '../../../contract/compliance.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { toolbox } from '../../../contract/toolbox.ts'
 import { QUIZ_CELEBRATION } from '../../../domain/celebrations.ts'
 import type { ToolboxAnswers } from '../../../domain/toolbox.ts'
 import { useAction } from '../../data/action.ts'
-import { useApi, useRefresh } from '../../data/api.ts'
+import { useApi } from '../../data/api.ts'
 import { wordsOf } from '../../data/request.ts'
 import { useUser } from '../../data/session.ts'
 import { celebrate } from '../../ui/celebrate.ts'
@@ -30,16 +28,14 @@ export function useToolboxQuiz(topic: Topic) {
   const [result, setResult] = useState<Result | null>(null)
   const begin = useAction(toolbox.startToolboxQuiz)
   const handIn = useAction(toolbox.submitToolboxQuiz)
-  const refresh = useRefresh()
 
   async function start(): Promise<void> {
     try {
       await begin.mutateAsync({ params: { topicId }, body: { userId: user.id } })
-      await refresh(toolbox.toolboxQuizProgress)
+      await begin.refreshed()
       setResult(null)
-      void refresh(toolbox.toolboxTopics)
     } catch (error) {
-      await explain(error)
+      explain(error)
     }
   }
 
@@ -52,21 +48,18 @@ export function useToolboxQuiz(topic: Topic) {
         body: { userId: user.id, answers: { ...answers }, version },
       })
       setResult(marked)
-      await refresh(toolbox.toolboxQuizProgress, toolbox.toolboxTopics)
-      void refresh(compliance.complianceOverview, accounts.user)
       if (marked.passed) void celebrate(QUIZ_CELEBRATION)
       return true
     } catch (error) {
-      await explain(error)
+      explain(error)
       return false
     }
   }
 
   /** A refusal may say that the quiz changed, or was finished elsewhere: what is shown follows. */
-  async function explain(error: unknown): Promise<void> {
+  function explain(error: unknown): void {
     const description = wordsOf(error, 'The portal could not be reached. Your answers are kept; please try again.')
     toast({ title: 'Error', description, tone: 'danger' })
-    await refresh(toolbox.toolboxTopics, toolbox.toolboxQuiz, toolbox.toolboxQuizProgress)
   }
 
   const failed = [questions, progress].filter(({ isError, data }) => isError && data === undefined)

@@ -1,0 +1,14 @@
+// Where a person stands: the reads that anything earned or signed makes stale.
+import { accounts } from './accounts.ts'
+import { compliance } from './compliance.ts'
+import { leaderboard } from './leaderboard.ts'
+import { pathReads } from './path.ts'
+
+export const standing = [
+  accounts.user,
+  compliance.complianceOverview,
+  pathReads.learningPath,
+  pathReads.milestones,
+  leaderboard.leaderboard,
+  leaderboard.leaderboardStats,
+] as const
