@@ -19,7 +19,7 @@ const target = 'es2022'
 const plan = filePlan({
   start: inClient('main.tsx'),
   frame: inClient('frame/Portal.tsx'),
-  first: inClient('dashboard/Dashboard.tsx'),
+  first: inClient('dashboard/DashboardScreen.tsx'),
 })
 
 export default defineConfig({

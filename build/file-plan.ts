@@ -29,7 +29,7 @@ interface Roots {
 }
 
 /** Whatever else is fetched on its own opens over a screen. */
-const SCREEN = /(Screen|Page|Tab|Dashboard)\.tsx$/
+const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Comes with a library's list of all that it has, and is used after the login alone. */
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/

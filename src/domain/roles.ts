@@ -10,6 +10,14 @@ export function roleLabel(role: string): string {
   return ROLE_LABELS[role as Role] ?? ROLE_LABELS.employee
 }
 
+export function everyone(_role: Role): boolean {
+  return true
+}
+
+export function isAdmin(role: Role): boolean {
+  return role === 'admin'
+}
+
 /** Admins and managers lead people: they may read others' progress and give Management Recognition. */
 export function isLead(role: Role): boolean {
   return role === 'admin' || role === 'manager'

@@ -1,13 +1,19 @@
 // Every screen and dialog in both themes: nothing against WCAG 2.2 AA, nothing sticking out, at 360 px and at 200 percent too.
 // With SCREENSHOTS set to a folder it also keeps a picture of each.
 import { join } from 'node:path'
+import { SCREENS, screenAt } from '../../src/contract/screens.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { test } from './support/portal.ts'
-import { SCREENS } from './support/screens.ts'
+import { expect, test } from './support/portal.ts'
+import { STATES } from './support/screens.ts'
 
 const folder = process.env.SCREENSHOTS
 
-for (const { name, show } of SCREENS) {
+test('every screen of the list is among them', () => {
+  const shown = STATES.map(({ address = '' }) => screenAt(address.split('?')[0] ?? '')?.screen)
+  expect(SCREENS.filter(screen => !shown.includes(screen)).map(({ path }) => path)).toEqual([])
+})
+
+for (const { name, show } of STATES) {
   test(name, async ({ page, portal, isMobile, viewport }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await show(page, portal, isMobile)

@@ -1,23 +1,9 @@
 // What a screen reads comes with the page that is opened on it: each answer once, and before the screen is drawn.
 import type { Page, Route } from '@playwright/test'
 import { demoPassword } from '../../src/domain/demo.ts'
+import { ADDRESSES, viewerOf } from './support/addresses.ts'
 import { moduleAt } from './support/module-quiz.ts'
-import { expect, openAs, test } from './support/portal.ts'
-
-const SCREENS = [
-  ['/', 'employee', 'Employee Induction Program'],
-  ['/?tab=training', 'employee', 'GQ1 Training'],
-  ['/?tab=sales', 'employee', 'GQ2 Training'],
-  ['/?tab=toolbox', 'employee', 'Safety Toolbox Topics'],
-  ['/?tab=kudos', 'employee', 'Team Recognition'],
-  ['/toolbox', 'employee', 'Safety Toolbox Topics'],
-  ['/daily-challenge', 'employee', 'Daily Challenge'],
-  ['/learning-path', 'employee', 'Learning Path'],
-  ['/leaderboard', 'employee', 'Leaderboard'],
-  ['/rewards', 'employee', 'Rewards Store'],
-  ['/analytics', 'admin', 'Login Analytics'],
-  ['/analytics', 'employee', 'Login Analytics'],
-] as const
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
 /** What was read in the first moments: before anything is asked for again in its own time. */
 function readsOf(page: Page): string[] {
@@ -43,15 +29,20 @@ async function expectAllNamed(page: Page, reads: readonly string[]): Promise<voi
   expect(asked.toSorted()).toEqual(named.toSorted())
 }
 
-for (const [path, username, heading] of SCREENS) {
-  test(`${path} for ${username} asks for all that it shows, once, and names it in the page`, async ({
-    page,
-    portal,
-  }) => {
-    const reads = readsOf(page)
-    await openAs(page, portal, username, path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expectAllNamed(page, reads)
+async function expectNamedAndAskedOnce(page: Page, portal: BrowserPortal, username: string, address: string) {
+  const reads = readsOf(page)
+  await openAs(page, portal, username, address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAllNamed(page, reads)
+}
+
+for (const { address, screen } of ADDRESSES.filter(({ screen }) => !screen.path.includes(':'))) {
+  test(`${address} asks for all that it shows, once, and names it in the page`, async ({ page, portal }) => {
+    await expectNamedAndAskedOnce(page, portal, screen.who('employee') ? 'employee' : viewerOf(screen), address)
+  })
+  if (screen.who('employee')) continue
+  test(`${address} asks for what its page names, also of somebody whom it is not for`, async ({ page, portal }) => {
+    await expectNamedAndAskedOnce(page, portal, 'employee', address)
   })
 }
 

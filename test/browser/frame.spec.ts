@@ -1,15 +1,13 @@
 // The frame around every screen: the header at every width and for every role, the portal's name, and the help button.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { ADDRESSES } from './support/addresses.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
 const ROLES = ['employee', 'manager', 'admin']
 /** Round the breaks, and what people have: small and large phones, tablets, projectors, laptops and desks. */
 const WIDTHS = [320, 360, 390, 600, 768, 899, 900, 1024, 1100, 1150, 1239, 1240, 1280, 1366, 1920, 2560]
-const PATHS = [
-  ...['/', '/?tab=training', '/?tab=sales', '/?tab=toolbox', '/?tab=kudos', '/toolbox', '/daily-challenge'],
-  ...['/learning-path', '/leaderboard', '/rewards', '/analytics', '/quiz/1', '/login', '/nowhere'],
-]
+const PATHS = [...ADDRESSES.map(({ address }) => address), '/login', '/nowhere']
 const LONG_NAME = 'Ironbark & Sons Warehousing, Deliveries and Training Academy'
 
 /** What of the page is to the right of the window, or of the header out of it. */

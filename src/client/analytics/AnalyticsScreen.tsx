@@ -2,7 +2,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { useUser } from '../data/session.ts'
-import { useTitle } from '../frame/use-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,7 +10,6 @@ import { AnalyticsDashboard } from './AnalyticsDashboard.tsx'
 
 export function AnalyticsScreen() {
   const { role } = useUser()
-  useTitle('Login Analytics')
   return (
     <div className="page">
       <div className="pagehead">

@@ -2,7 +2,6 @@
 import { challenge } from '../../contract/challenge.ts'
 import { useApi } from '../data/api.ts'
 import { useUser } from '../data/session.ts'
-import { useTitle } from '../frame/use-title.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ChallengeCard } from './ChallengeCard.tsx'
@@ -12,7 +11,6 @@ export function ChallengeScreen() {
   const user = useUser()
   const today = useApi(challenge.dailyChallenge, undefined, { refetchOnOpen: true })
   const status = useApi(challenge.challengeStatus, { params: { userId: String(user.id) } }, { refetchOnOpen: true })
-  useTitle('Daily Challenge')
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Daily Challenge' }]} />

@@ -42,11 +42,7 @@ export function Header() {
         </Link>
         <nav className="nav" aria-label="Main">
           {placesFor(role).map(place => (
-            <Link
-              key={place.href}
-              href={place.href}
-              aria-current={isCurrent(place.href, location) ? 'page' : undefined}
-            >
+            <Link key={place.href} href={place.href} aria-current={isCurrent(place, location) ? 'page' : undefined}>
               {place.label}
             </Link>
           ))}

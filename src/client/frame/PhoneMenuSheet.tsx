@@ -55,7 +55,7 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
                 icon={place.icon}
                 label={place.label}
                 note={notes[place.href]}
-                current={isCurrent(place.href, location)}
+                current={isCurrent(place, location)}
               />
             ))}
         </MenuGroup>

@@ -1,6 +1,7 @@
 // The portal for someone signed in: header, the screen of the route, footer and help.
 import { useEffect } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
+import { screenAt } from '../../contract/screens.ts'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { partFrom } from '../loading/part.tsx'
 import { ScreenBoundary } from '../loading/ScreenBoundary.tsx'
@@ -12,20 +13,19 @@ import { Footer } from './Footer.tsx'
 import { takeFirstAnswers } from './first-answers.ts'
 import { Header } from './Header.tsx'
 import { NotFound } from './NotFound.tsx'
-import { SCREENS } from './screens.ts'
+import { partOf } from './screens.ts'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useTitle } from './use-title.ts'
 
 // A living page of all components and their states, for those who work on them.
 const gallery = import.meta.env.DEV ? partFrom(async () => (await import('../ui/gallery/Gallery.tsx')).Gallery) : null
 
 startOffline()
 
-const firstPart = (path: string) => path.split('/')[1]
-
 /** So that frame, screen and what it shows are there when they are drawn for the first time. */
 export async function prepareScreenAt(path: string): Promise<void> {
-  const screen = SCREENS.find(each => firstPart(each.path) === firstPart(path))
-  await Promise.allSettled([screen?.fetch(), takeFirstAnswers()])
+  const found = screenAt(path)
+  await Promise.allSettled([found && partOf(found.screen.path).fetch(), takeFirstAnswers()])
 }
 
 export function Portal() {
@@ -42,21 +42,7 @@ export function Portal() {
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         <OfflineBanner />
         <ScreenBoundary key={location}>
-          <Switch>
-            {SCREENS.map(({ path, Part }) => (
-              <Route key={path} path={path}>
-                {(params: { moduleId?: string }) => <Part key={params.moduleId} moduleId={params.moduleId ?? ''} />}
-              </Route>
-            ))}
-            {gallery && (
-              <Route path="/gallery">
-                <gallery.Part />
-              </Route>
-            )}
-            <Route>
-              <NotFound />
-            </Route>
-          </Switch>
+          <ScreenAt path={location} />
         </ScreenBoundary>
       </main>
       <Footer />
@@ -64,4 +50,24 @@ export function Portal() {
       <Tour />
     </>
   )
+}
+
+function ScreenAt({ path }: { path: string }) {
+  const found = screenAt(path)
+  if (found) {
+    const { Part } = partOf(found.screen.path)
+    return (
+      <>
+        <Title of={found.screen.title} />
+        <Part params={found.params} />
+      </>
+    )
+  }
+  return gallery && path === '/gallery' ? <gallery.Part /> : <NotFound />
+}
+
+/** Before the screen, which may have a better one to give. */
+function Title({ of }: { of: string }) {
+  useTitle(of)
+  return null
 }

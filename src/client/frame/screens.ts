@@ -1,25 +1,38 @@
-// The screens by their paths, each a file of its own that is fetched when it is opened.
+// The screens' components, each a file of its own that is fetched when it is opened.
 import type { ComponentType } from 'react'
+import { SCREENS, type ScreenParams } from '../../contract/screens.ts'
 import { ScreenLost, withStyles } from '../loading/lost.tsx'
 import { partFrom } from '../loading/part.tsx'
 import { ScreenLoading } from '../loading/ScreenLoading.tsx'
 
-const screen = (load: () => Promise<ComponentType<{ moduleId: string }>>) =>
-  partFrom(withStyles(load), { Waiting: ScreenLoading, Lost: ScreenLost })
+export interface ScreenProps {
+  params: ScreenParams
+}
 
-export const SCREENS = [
-  { path: '/', ...screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard) },
-  {
-    path: '/daily-challenge',
-    ...screen(async () => (await import('../challenge/ChallengeScreen.tsx')).ChallengeScreen),
-  },
-  { path: '/learning-path', ...screen(async () => (await import('../path/PathScreen.tsx')).PathScreen) },
-  {
-    path: '/leaderboard',
-    ...screen(async () => (await import('../leaderboard/LeaderboardScreen.tsx')).LeaderboardScreen),
-  },
-  { path: '/rewards', ...screen(async () => (await import('../rewards/RewardsScreen.tsx')).RewardsScreen) },
-  { path: '/analytics', ...screen(async () => (await import('../analytics/AnalyticsScreen.tsx')).AnalyticsScreen) },
-  { path: '/toolbox', ...screen(async () => (await import('../toolbox/ToolboxPage.tsx')).ToolboxPage) },
-  { path: '/quiz/:moduleId', ...screen(async () => (await import('../modules/ModuleScreen.tsx')).ModuleScreen) },
-]
+type ScreenFile = Readonly<Record<string, ComponentType<ScreenProps>>>
+
+const files = import.meta.glob<ScreenFile>(['../**/*Screen.tsx', '!../accounts/LoginScreen.tsx'])
+
+async function load(file: string): Promise<ComponentType<ScreenProps>> {
+  const [, name = ''] = /(\w+)\.tsx$/.exec(file) ?? []
+  const component = (await files[`../${file}`]?.())?.[name]
+  if (!component) throw new Error(`${file} has no ${name}`)
+  return component
+}
+
+const parts = new Map(
+  SCREENS.map(({ path, file }) => [
+    path as string,
+    partFrom(
+      withStyles(() => load(file)),
+      { Waiting: ScreenLoading, Lost: ScreenLost },
+    ),
+  ]),
+)
+
+/** By the path that the list has for it. */
+export function partOf(path: string) {
+  const part = parts.get(path)
+  if (!part) throw new Error(`there is no screen at ${path}`)
+  return part
+}

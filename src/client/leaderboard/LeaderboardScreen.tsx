@@ -4,7 +4,6 @@ import { type ComponentProps, useMemo } from 'react'
 import { leaderboard } from '../../contract/leaderboard.ts'
 import { TOP_PERFORMERS } from '../../domain/leaderboard.ts'
 import { useApi } from '../data/api.ts'
-import { useTitle } from '../frame/use-title.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -18,7 +17,6 @@ const REFRESH = 30_000
 export function LeaderboardScreen() {
   const entries = useApi(leaderboard.leaderboard, undefined, { refetchInterval: REFRESH, refetchOnOpen: true })
   const stats = useApi(leaderboard.leaderboardStats, undefined, { refetchInterval: REFRESH, refetchOnOpen: true })
-  useTitle('Training Leaderboard')
   return (
     <div className="page">
       <div className="pagehead">

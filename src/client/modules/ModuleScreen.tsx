@@ -3,6 +3,7 @@ import { modules } from '../../contract/modules.ts'
 import { useApi } from '../data/api.ts'
 import { useOnline } from '../data/connection.ts'
 import { ApiError } from '../data/request.ts'
+import type { ScreenProps } from '../frame/screens.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
@@ -10,8 +11,8 @@ import { ModuleNotFound } from './ModuleNotFound.tsx'
 import { ModuleSteps } from './ModuleSteps.tsx'
 import { useModuleRows } from './use-modules.ts'
 
-export function ModuleScreen({ moduleId }: { moduleId: string }) {
-  const id = /^\d{1,9}$/.test(moduleId) ? Number.parseInt(moduleId, 10) : 0
+export function ModuleScreen({ params: { id: named = '' } }: ScreenProps) {
+  const id = /^\d{1,9}$/.test(named) ? Number.parseInt(named, 10) : 0
   return id > 0 ? <KnownModule id={id} /> : <ModuleNotFound />
 }
 

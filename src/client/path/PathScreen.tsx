@@ -3,7 +3,6 @@ import { path } from '../../contract/path.ts'
 import { XP_PER_LEVEL } from '../../domain/levels.ts'
 import { useApi } from '../data/api.ts'
 import { useAddressState } from '../frame/use-address-state.ts'
-import { useTitle } from '../frame/use-title.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -19,7 +18,6 @@ const TABS = ['overview', 'milestones'] as const
 export function PathScreen() {
   const [tab, setTab] = useAddressState('view', TABS, 'overview')
   const learning = useApi(path.learningPath, undefined, { refetchOnOpen: true })
-  useTitle('Learning Path')
 
   function viewAll() {
     setTab('milestones')

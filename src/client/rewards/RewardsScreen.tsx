@@ -8,7 +8,6 @@ import { useApi } from '../data/api.ts'
 import { useOnline } from '../data/connection.ts'
 import { useUser } from '../data/session.ts'
 import { useAddressState } from '../frame/use-address-state.ts'
-import { useTitle } from '../frame/use-title.ts'
 import { IronCard } from '../ui/Card.tsx'
 import { Coin } from '../ui/Coin.tsx'
 import { CountUp } from '../ui/CountUp.tsx'
@@ -30,7 +29,6 @@ export function RewardsScreen() {
   const points = person.data?.points ?? user.points
   const isOnline = useOnline()
   const isKnown = isOnline || person.data !== undefined
-  useTitle('Rewards Store')
 
   return (
     <div className="page">

@@ -9,9 +9,9 @@ import { inPublic, PUBLIC } from '../http/declared-access.ts'
 import { sendError } from '../http/errors.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { newNonce, pagePolicy, WORKER_POLICY } from '../http/headers.ts'
+import type { Recipient } from './first-reads.ts'
 import { serveManifest } from './manifest.ts'
 import { preloadsOf } from './preloads.ts'
-import type { Recipient } from './screens.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 /** For finding out to whom a page is sent. */

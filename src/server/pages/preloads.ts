@@ -1,9 +1,9 @@
 // What a page will ask for, told in the page itself: the files of its screen, and what the screen reads first.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathOf } from '../../contract/endpoint.ts'
+import { SCREENS, screenAt } from '../../contract/screens.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { type FirstRead, firstReadsOf, type Recipient, SCREENS, screenAt } from './screens.ts'
+import { firstReadsOf, type NamedRead, type Recipient } from './first-reads.ts'
 
 interface Chunk {
   file: string
@@ -20,16 +20,16 @@ export function preloadsOf(clientDir: string): (address: string, recipient: Reci
   const there = filesOf(manifest, ['index.html'])
   const links = new Map(
     SCREENS.map(screen => {
-      const files = [...filesOf(manifest, ['frame/Portal.tsx', screen.source])].filter(file => !there.has(file))
-      return [screen, files.map(linkToFile).join('')]
+      const files = [...filesOf(manifest, ['frame/Portal.tsx', screen.file])].filter(file => !there.has(file))
+      return [screen.path as string, files.map(linkToFile).join('')]
     }),
   )
   return (address, recipient) => {
-    const [path = ''] = address.split('?', 1)
-    const screen = screenAt(path)
-    if (!screen) return ''
-    const reads = firstReadsOf(screen, address, recipient)
-    return `${links.get(screen)}${reads.map(read => linkToRead(read, recipient)).join('')}`
+    const [path = '', search = ''] = address.split('?', 2)
+    const found = screenAt(path)
+    if (!found) return ''
+    const reads = firstReadsOf(found.screen, found.params, new URLSearchParams(search), recipient)
+    return `${links.get(found.screen.path)}${reads.map(read => linkToRead(read, recipient)).join('')}`
   }
 }
 
@@ -55,8 +55,8 @@ function linkToFile(file: string): string {
 }
 
 /** Read with the page's cookie, so it says whose that was. */
-function linkToRead({ endpoint, ...given }: FirstRead, recipient: Recipient): string {
+function linkToRead({ endpoint, path }: NamedRead, recipient: Recipient): string {
   const keep = endpoint.offline ? ' data-keep' : ''
-  const href = escapeHtml(pathOf(endpoint, given))
+  const href = escapeHtml(path)
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" data-person="${recipient.id}"${keep} href="${href}">`
 }

@@ -5,8 +5,10 @@ import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { answersWith, asAnswers } from './toolbox-answers.ts'
 
-export interface Screen {
+export interface Shown {
   name: string
+  /** The address, where that alone brings it about. */
+  address?: string
   show(page: Page, portal: BrowserPortal, isPhone: boolean): Promise<void>
 }
 
@@ -15,8 +17,9 @@ const LEARNER = 'liam.oconnor'
 const NEWCOMER = 'employee'
 const ADMIN = 'admin'
 
-const at = (name: string, username: string, path: string, ready: string | RegExp): Screen => ({
+const at = (name: string, username: string, path: string, ready: string | RegExp): Shown => ({
   name,
+  address: path,
   async show(page, portal) {
     await openAs(page, portal, username, path)
     await expect(page.getByText(ready).first()).toBeVisible()
@@ -36,7 +39,7 @@ async function openModule(page: Page, portal: BrowserPortal): Promise<void> {
 }
 
 /** A module's result with so many wrong. */
-const moduleResult = (name: string, wrong: number): Screen => ({
+const moduleResult = (name: string, wrong: number): Shown => ({
   name,
   async show(page, portal) {
     const module = await moduleAt(portal, 'base-training', 0)
@@ -59,7 +62,7 @@ async function toolboxQuiz(portal: BrowserPortal, right: number): Promise<void> 
   await portal.call(NEWCOMER, 'POST', '/api/toolbox-quiz/1/submit', { answers })
 }
 
-const challenge = (name: string, isRight: boolean): Screen => ({
+const challenge = (name: string, isRight: boolean): Shown => ({
   name,
   async show(page, portal) {
     const { right, wrong } = await todaysChallenge(portal)
@@ -73,7 +76,7 @@ const challenge = (name: string, isRight: boolean): Screen => ({
   },
 })
 
-export const SCREENS: readonly Screen[] = [
+export const STATES: readonly Shown[] = [
   {
     name: 'login',
     async show(page, portal) {

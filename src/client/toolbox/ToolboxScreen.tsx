@@ -3,7 +3,6 @@ import { HardHat } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { overallBand, percentageOf } from '../../domain/compliance.ts'
 import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
-import { useTitle } from '../frame/use-title.ts'
 import { dialogFrom } from '../loading/lost.tsx'
 import { useFetchWhenIdle } from '../loading/when-idle.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
@@ -18,8 +17,7 @@ import { type Topic, useTopics } from './use-topics.ts'
 
 const note = dialogFrom(async () => (await import('./AlertNote.tsx')).AlertNote)
 
-export function ToolboxPage() {
-  useTitle('Toolbox')
+export function ToolboxScreen() {
   useFetchWhenIdle(note.fetch)
   const { data, isPending, isError, isFetching, refetch } = useTopics()
   const topics = useUnreadFirst(data)

@@ -34,7 +34,7 @@ const kudosTab = tabFrom(async () => (await import('../kudos/KudosTab.tsx')).Kud
 const ITEMS = DASHBOARD_TABS.map(tab => ({ value: tab, label: TABS[tab].label, icon: TABS[tab].icon }))
 const CONTENT = 'tab-content'
 
-export function Dashboard() {
+export function DashboardScreen() {
   const [, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const tab = tabIn(search)

@@ -1,0 +1,138 @@
+// Every screen of the portal, once: routing, navigation, what a page names ahead, budgets and browser checks read this list. A new
+// screen is its component, its line here and its test.
+import { everyone, isAdmin, type Role } from '../domain/roles.ts'
+// Types alone, so that the client's frame does not carry the whole contract.
+import type { api } from './api.ts'
+
+type Read = keyof typeof api
+
+/** A read by its name; its parameters are the screen's own of the same name, or else the id of whoever opens it. */
+export type FirstRead = Read | { read: Read; query: Readonly<Record<string, string>> }
+
+/** Where a screen is linked to in the header and in the phone menu; others are opened from within. */
+interface Link {
+  label: string
+  section: 'Navigation' | 'Training & Tools'
+  /** Whether it shows what other paths begin with, too: a module belongs to the dashboard. */
+  covers?: string
+}
+
+export interface Screen {
+  /** A part that begins with a colon is handed to the component. */
+  path: string
+  /** Whom it is linked to, and whose page names its reads. Others find out from the screen itself. */
+  who(role: Role): boolean
+  title: string
+  /** In the client's tree; its component has the file's name. */
+  file: string
+  link?: Link
+  /** What it asks for when it is opened. */
+  reads: readonly FirstRead[]
+  /** What it asks for besides, by a word in the address; `otherwise` where that is missing or unknown. */
+  readsBy?: { word: string; values: Readonly<Record<string, readonly FirstRead[]>>; otherwise: readonly FirstRead[] }
+  /** The most that it may add to the frame, in kB of script; 60 where nothing is said. */
+  budget?: number
+}
+
+/** In the header's order. */
+export const SCREENS = [
+  {
+    path: '/',
+    who: everyone,
+    title: 'Dashboard',
+    file: 'dashboard/DashboardScreen.tsx',
+    link: { label: 'Dashboard', section: 'Navigation', covers: '/quiz/' },
+    reads: ['complianceOverview', 'trainingModules', 'userProgress', 'quoteOfTheDay'],
+    readsBy: {
+      word: 'tab',
+      values: {
+        training: ['dailyLimitGq1'],
+        sales: ['dailyLimitGq2'],
+        toolbox: ['toolboxTopics'],
+        kudos: ['users', 'teamKudos', 'kudosLimit'],
+      },
+      otherwise: ['swmsDocuments', 'swmsProgress', 'inductionCompletion'],
+    },
+  },
+  {
+    path: '/learning-path',
+    who: everyone,
+    title: 'Learning Path',
+    file: 'path/PathScreen.tsx',
+    link: { label: 'Learning', section: 'Training & Tools' },
+    reads: ['learningPath'],
+  },
+  {
+    path: '/leaderboard',
+    who: everyone,
+    title: 'Training Leaderboard',
+    file: 'leaderboard/LeaderboardScreen.tsx',
+    link: { label: 'Leaderboard', section: 'Navigation' },
+    reads: ['leaderboard', 'leaderboardStats'],
+  },
+  {
+    path: '/toolbox',
+    who: everyone,
+    title: 'Toolbox',
+    file: 'toolbox/ToolboxScreen.tsx',
+    link: { label: 'Toolbox', section: 'Training & Tools' },
+    reads: ['toolboxTopics'],
+  },
+  {
+    path: '/daily-challenge',
+    who: everyone,
+    title: 'Daily Challenge',
+    file: 'challenge/ChallengeScreen.tsx',
+    link: { label: 'Daily Challenge', section: 'Training & Tools' },
+    reads: ['dailyChallenge', 'challengeWeek', 'challengeStatus'],
+  },
+  {
+    path: '/rewards',
+    who: everyone,
+    title: 'Rewards Store',
+    file: 'rewards/RewardsScreen.tsx',
+    link: { label: 'Rewards', section: 'Navigation' },
+    reads: ['rewards', 'redemptions'],
+  },
+  {
+    path: '/analytics',
+    who: isAdmin,
+    title: 'Login Analytics',
+    file: 'analytics/AnalyticsScreen.tsx',
+    link: { label: 'Analytics', section: 'Navigation' },
+    reads: ['loginStats', 'activeSessions', { read: 'loginHistory', query: { days: '30' } }],
+  },
+  {
+    path: '/quiz/:id',
+    who: everyone,
+    title: 'Module',
+    file: 'modules/ModuleScreen.tsx',
+    reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress'],
+  },
+] as const satisfies readonly Screen[]
+
+/** What the frame around every screen reads. */
+export const FRAME_READS: readonly FirstRead[] = ['portal', 'user']
+
+export type ScreenParams = Readonly<Record<string, string>>
+
+/** The screen at a path, with what the path says; null where there is none. */
+export function screenAt(path: string): { screen: Screen; params: ScreenParams } | null {
+  for (const screen of SCREENS) {
+    const params = paramsIn(screen.path, path)
+    if (params) return { screen, params }
+  }
+  return null
+}
+
+function paramsIn(pattern: string, path: string): ScreenParams | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const found = given[index] ?? ''
+    if (part.startsWith(':') && found !== '') params[part.slice(1)] = found
+    else if (part !== found) return null
+  }
+  return params
+}

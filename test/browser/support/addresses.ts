@@ -1,0 +1,25 @@
+// Every screen of the list by addresses that open it, for the checks that hold for all of them.
+import { SCREENS, type Screen } from '../../../src/contract/screens.ts'
+
+export interface Address {
+  address: string
+  screen: Screen
+}
+
+/** What there is of each parameter in the demo company. */
+const SAMPLE = '5'
+
+const addressesOf = (screen: Screen): Address[] => {
+  const path = screen.path.replace(/:\w+/g, SAMPLE)
+  const { readsBy } = screen
+  const byWord = readsBy ? Object.keys(readsBy.values).map(value => `${path}?${readsBy.word}=${value}`) : []
+  return [path, ...byWord].map(address => ({ address, screen }))
+}
+
+export const ADDRESSES: readonly Address[] = SCREENS.flatMap(addressesOf)
+
+/** Half done, so that every list has something in it; or who leads others, where the screen is for them. */
+export function viewerOf(screen: Screen): string {
+  if (screen.who('employee')) return 'liam.oconnor'
+  return screen.who('manager') ? 'manager' : 'admin'
+}
