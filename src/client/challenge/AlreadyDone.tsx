@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { PlateRing } from '../ui/PlateRing.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
 import { BackToDashboard } from './BackToDashboard.tsx'
-import type { Status } from './ChallengeCard.tsx'
+import type { Status } from './shapes.ts'
 
 export function AlreadyDone({ status: { currentStreak, stats } }: { status: Status }) {
   return (

@@ -6,8 +6,8 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { QuizOptions } from '../ui/QuizOptions.tsx'
 import { toast } from '../ui/toast-store.ts'
-import type { Challenge } from './ChallengeCard.tsx'
 import { ChallengeLabels } from './ChallengeLabels.tsx'
+import type { Challenge } from './shapes.ts'
 import { useChosen } from './use-chosen.ts'
 
 interface AnswerFormProps {

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { challenge } from '../../contract/challenge.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
 import { useAction } from '../data/action.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
@@ -14,11 +13,8 @@ import { toast } from '../ui/toast-store.ts'
 import { AlreadyDone } from './AlreadyDone.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ChallengeResult } from './ChallengeResult.tsx'
+import type { Challenge, Result, Status } from './shapes.ts'
 import { resultWords } from './words.ts'
-
-export type Challenge = OutputOf<typeof challenge.dailyChallenge>
-export type Result = OutputOf<typeof challenge.submitChallenge>
-export type Status = OutputOf<typeof challenge.challengeStatus>
 
 interface ChallengeCardProps {
   today: UseQueryResult<Challenge>

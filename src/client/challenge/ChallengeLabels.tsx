@@ -3,7 +3,7 @@ import { CHALLENGE_LABELS, type ChallengeCategory, DIFFICULTY_LABELS } from '../
 import type { OverviewCategory } from '../../domain/compliance.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { categoryIcon, categoryScope } from '../ui/category.ts'
-import type { Challenge } from './ChallengeCard.tsx'
+import type { Challenge } from './shapes.ts'
 
 /** Whose colour and icon each wears. */
 const FACES: Record<ChallengeCategory, OverviewCategory> = {

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { type QuizOptionState, QuizOptions } from '../ui/QuizOptions.tsx'
 import { BackToDashboard } from './BackToDashboard.tsx'
-import type { Challenge, Result } from './ChallengeCard.tsx'
+import type { Challenge, Result } from './shapes.ts'
 import { resultWords } from './words.ts'
 
 interface ChallengeResultProps {

@@ -4,7 +4,7 @@ import { Flame } from 'lucide-react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { formatNumber } from '../ui/words.ts'
-import type { Status } from './ChallengeCard.tsx'
+import type { Status } from './shapes.ts'
 import { Week } from './Week.tsx'
 
 export function ChallengeStats({ status }: { status: UseQueryResult<Status> }) {

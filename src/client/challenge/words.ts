@@ -1,5 +1,5 @@
 // What is said about a result, in the toast and on the card.
-import type { Result } from './ChallengeCard.tsx'
+import type { Result } from './shapes.ts'
 
 export function resultWords({ isCorrect, pointsEarned, streak }: Result): { title: string; description: string } {
   return isCorrect

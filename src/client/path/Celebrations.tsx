@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MILESTONE_DIALOG_MS } from '../../domain/celebrations.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { type Milestone, MilestonePlate, rewardWords } from './MilestoneRow.tsx'
+import { MilestonePlate, rewardWords } from './MilestoneRow.tsx'
+import type { Milestone } from './shapes.ts'
 import { useCelebrations } from './use-celebrations.ts'
 
 export function Celebrations() {

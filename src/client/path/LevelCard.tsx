@@ -5,7 +5,7 @@ import { PlateRing } from '../ui/PlateRing.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { formatNumber } from '../ui/words.ts'
 import { LevelRoad } from './LevelRoad.tsx'
-import type { Learning } from './OverviewTab.tsx'
+import type { Learning } from './shapes.ts'
 
 export function LevelCard({ learning }: { learning: Learning }) {
   const { currentLevel, nextLevel, experienceNeeded, experienceToNextLevel } = learning

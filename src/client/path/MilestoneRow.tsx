@@ -5,9 +5,7 @@ import { Plate } from '../ui/Plate.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
 import { formatNumber } from '../ui/words.ts'
-import type { Learning } from './OverviewTab.tsx'
-
-export type Milestone = Learning['milestones'][number]
+import type { Milestone } from './shapes.ts'
 
 interface MilestoneRowProps {
   milestone: Milestone

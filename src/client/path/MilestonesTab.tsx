@@ -3,7 +3,8 @@ import { Award } from 'lucide-react'
 import { MILESTONE_CATEGORIES, milestoneLabel } from '../../domain/milestones.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { type Milestone, MilestoneRow } from './MilestoneRow.tsx'
+import { MilestoneRow } from './MilestoneRow.tsx'
+import type { Milestone } from './shapes.ts'
 
 export function MilestonesTab({ milestones }: { milestones: readonly Milestone[] }) {
   if (milestones.length === 0) {

@@ -1,7 +1,5 @@
 // Overview: the level with what is missing to the next one, four figures, and the nearest milestones.
 import { Award, CircleCheck, Flame, Star } from 'lucide-react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import type { path } from '../../contract/path.ts'
 import { nearestFirst } from '../../domain/milestones.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
@@ -9,8 +7,7 @@ import { StatCard } from '../ui/StatCard.tsx'
 import { formatNumber } from '../ui/words.ts'
 import { LevelCard } from './LevelCard.tsx'
 import { MilestoneRow } from './MilestoneRow.tsx'
-
-export type Learning = OutputOf<typeof path.learningPath>
+import type { Learning } from './shapes.ts'
 
 const SHOWN = 5
 

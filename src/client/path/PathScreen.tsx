@@ -9,9 +9,9 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { Celebrations } from './Celebrations.tsx'
-import type { Milestone } from './MilestoneRow.tsx'
 import { MilestonesTab } from './MilestonesTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
+import type { Milestone } from './shapes.ts'
 
 const TABS = ['overview', 'milestones'] as const
 

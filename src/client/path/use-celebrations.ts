@@ -6,7 +6,7 @@ import { MILESTONE_CELEBRATION, MILESTONE_DIALOG_MS } from '../../domain/celebra
 import { useAction } from '../data/action.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
-import type { Milestone } from './MilestoneRow.tsx'
+import type { Milestone } from './shapes.ts'
 
 const NONE: readonly Milestone[] = []
 

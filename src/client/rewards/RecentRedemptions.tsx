@@ -11,7 +11,7 @@ import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
 import { countOf } from '../ui/words.ts'
 import { CATEGORY_ICONS } from './category-icons.ts'
-import type { Redemption } from './RewardGrid.tsx'
+import type { Redemption } from './shapes.ts'
 
 const STYLES: Record<ReturnType<typeof redemptionStyle>, { tone: BadgeTone; icon: LucideIcon }> = {
   delivered: { tone: 'success', icon: Check },

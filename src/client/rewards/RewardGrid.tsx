@@ -2,8 +2,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import type { OutputOf } from '../../contract/endpoint.ts'
-import type { rewards } from '../../contract/rewards.ts'
 import { type RewardCategory, rewardState } from '../../domain/rewards.ts'
 import { dialogFrom } from '../loading/lost.tsx'
 import { useFetchWhenIdle } from '../loading/when-idle.ts'
@@ -12,12 +10,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { RewardCard } from './RewardCard.tsx'
+import type { Redemption, Reward } from './shapes.ts'
 import { useRedeem } from './use-redeem.ts'
 
 const dialog = dialogFrom(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)
-
-export type Reward = OutputOf<typeof rewards.rewards>[number]
-export type Redemption = OutputOf<typeof rewards.redemptions>[number]
 
 interface RewardGridProps {
   offers: UseQueryResult<Reward[]>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Plate } from '../ui/Plate.tsx'
 import { CATEGORY_ICONS } from './category-icons.ts'
-import type { Reward } from './RewardGrid.tsx'
+import type { Reward } from './shapes.ts'
 
 export function RewardPicture({ reward }: { reward: Reward }) {
   const [hasFailed, setFailed] = useState(false)

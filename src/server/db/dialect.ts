@@ -1,6 +1,5 @@
 // The few words in which SQLite and PostgreSQL differ. Everything else is one SQL for both.
-import { sql } from 'kysely'
-import type { Trx } from './database.ts'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 export interface Dialect {
@@ -16,7 +15,7 @@ export interface Dialect {
   /** An expression: every mark below it is in the view of the statement that asks, and no mark to come is below it. */
   changeHorizon: string
   /** Lets the ids go on after the highest, where rows were written with ids of their own. */
-  continueIds(trx: Trx, table: keyof Schema): Promise<void>
+  continueIds(trx: Transaction<Schema>, table: keyof Schema): Promise<void>
 }
 
 export const sqliteDialect: Dialect = {

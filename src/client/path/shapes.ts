@@ -1,0 +1,6 @@
+// What the contract gives, by the names that the learning path has for it.
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { path } from '../../contract/path.ts'
+
+export type Learning = OutputOf<typeof path.learningPath>
+export type Milestone = Learning['milestones'][number]
