@@ -65,41 +65,47 @@ function reportFindings(
     // Named with the place of the other, by the rule over the whole pack.
     if (finding.rule === 'duplicate-question') continue
     const question = 'index' in finding ? questions[finding.index] : undefined
-    const [message, field] = inWords(finding)
+    const { message, field } = inWords(finding)
     if (question === undefined) findings.report(file, 1, message)
     else findings.reportAt(question, message, field)
   }
 }
 
-function inWords(finding: QuizFinding): [message: string, field?: string] {
+function inWords(finding: QuizFinding): { message: string; field?: string } {
   switch (finding.rule) {
     case 'question-count':
-      return [`the quiz has ${finding.found} usable questions, but must have ${finding.expected}`]
+      return { message: `the quiz has ${finding.found} usable questions, but must have ${finding.expected}` }
     case 'option-count':
-      return [`there are ${finding.found} options, but must be ${finding.allowed.join(' or ')}`, 'options']
+      return {
+        message: `there are ${finding.found} options, but must be ${finding.allowed.join(' or ')}`,
+        field: 'options',
+      }
     case 'repeated-option':
-      return [`the option "${finding.option}" stands twice`, 'options']
+      return { message: `the option "${finding.option}" stands twice`, field: 'options' }
     case 'duplicate-question':
-      return ['the same question stands twice', 'question']
+      return { message: 'the same question stands twice', field: 'question' }
     case 'answer-spread': {
       const share = `${finding.found} of ${finding.total}`
-      return [
-        `${optionLetter(finding.answer)} is right in ${share}; ${percent(MOST_OF_ONE_LETTER)} is the most for one letter`,
-      ]
+      return {
+        message: `${optionLetter(finding.answer)} is right in ${share}; ${percent(MOST_OF_ONE_LETTER)} is the most for one letter`,
+      }
     }
     case 'longest-is-right': {
       const share = `${finding.found} of ${finding.total}`
-      return [`the right option is the longest in ${share}; ${percent(MOST_RIGHT_AND_LONGEST)} is the most`]
+      return { message: `the right option is the longest in ${share}; ${percent(MOST_RIGHT_AND_LONGEST)} is the most` }
     }
     case 'forbidden-phrase':
-      return [`the option "${finding.phrase}" gives no choice of its own; write a real one`, 'options']
+      return {
+        message: `the option "${finding.phrase}" gives no choice of its own; write a real one`,
+        field: 'options',
+      }
     case 'explanation-short':
-      return [
-        `the explanation has ${finding.found} words; ${LEAST_EXPLANATION_WORDS} is the least to say why`,
-        'explanation',
-      ]
+      return {
+        message: `the explanation has ${finding.found} words; ${LEAST_EXPLANATION_WORDS} is the least to say why`,
+        field: 'explanation',
+      }
     case 'explanation-repeats-option':
-      return ['the explanation only repeats the right option; say why it is right', 'explanation']
+      return { message: 'the explanation only repeats the right option; say why it is right', field: 'explanation' }
   }
 }
 

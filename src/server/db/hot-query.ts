@@ -1,6 +1,7 @@
 // Queries that run on nearly every request: built and compiled once for each engine, then run with new parameters.
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, Insertable } from 'kysely'
 import type { Reader, Trx } from './database.ts'
+import type { Schema } from './schema.ts'
 
 type Parameter = string | number | null
 
@@ -37,6 +38,26 @@ export function hotQuery<Parameters extends readonly Parameter[], Row>(
     if (run) return run(plan.query.sql, values) as Row[]
     const { rows } = await db.executeQuery<Row>({ ...plan.query, parameters: values })
     return rows
+  }
+}
+
+/** An insert that is handed its row by the names of the columns, and gives the new id back. */
+export function hotInsert<Table extends keyof Schema, Column extends keyof Insertable<Schema[Table]> & string>(
+  table: Table,
+  columns: readonly Column[],
+): (trx: Trx, row: Pick<Insertable<Schema[Table]>, Column>) => Promise<number> {
+  const insert = hotQuery((db, ...values: Parameter[]) => {
+    const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+    // Which table it is is known to the caller alone, so the row's type is checked there.
+    return db
+      .insertInto(table)
+      .values(row as never)
+      .returning('id' as never) as Compilable<{ id: number }>
+  })
+  return async (trx, row) => {
+    const [inserted] = await insert(trx, ...columns.map(column => row[column] as Parameter))
+    if (!inserted) throw new Error(`nothing was kept in ${table}`)
+    return inserted.id
   }
 }
 

@@ -4,9 +4,8 @@ import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import { MODULE_CATEGORIES, type ModuleCategory } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { hotQuery } from '../db/hot-query.ts'
+import { hotInsert, hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Flag } from '../db/tables/flag.ts'
 
 const MODULE = [
   'id',
@@ -80,40 +79,10 @@ export async function attemptsToday(
   return row?.count ?? 0
 }
 
-type Attempt = Insertable<Schema['module_attempts']>
-type AttemptValues = [
-  ...[userId: number, moduleId: number, category: ModuleCategory, quizVersion: number, answers: string],
-  ...[correctAnswers: number, score: number, passed: Flag, isCorrection: Flag, at: number, day: Day],
-]
-
-const attemptInsert = hotQuery((db, ...values: AttemptValues) => {
-  const [user_id, module_id, category, quiz_version, answers, correct_answers, score, passed, is_correction, at, day] =
-    values
-  return db
-    .insertInto('module_attempts')
-    .values({
-      user_id,
-      module_id,
-      category,
-      quiz_version,
-      answers,
-      correct_answers,
-      score,
-      passed,
-      is_correction,
-      at,
-      day,
-    })
-    .returning('id')
-})
-
-export async function insertAttempt(trx: Trx, row: Attempt): Promise<number> {
-  const what = [row.user_id, row.module_id, row.category, row.quiz_version, row.answers] as const
-  const graded = [row.correct_answers, row.score, row.passed, row.is_correction, row.at, row.day] as const
-  const [inserted] = await attemptInsert(trx, ...what, ...graded)
-  if (!inserted) throw new Error('the attempt was not kept')
-  return inserted.id
-}
+export const insertAttempt = hotInsert('module_attempts', [
+  ...(['user_id', 'module_id', 'category', 'quiz_version', 'answers', 'correct_answers'] as const),
+  ...(['score', 'passed', 'is_correction', 'at', 'day'] as const),
+])
 
 export const reviewsOf = hotQuery((db, userId: number) =>
   db

@@ -1,30 +1,11 @@
 // The SQL of evidence: who signed what. Whether it counts is decided in domain.
-import type { Insertable } from 'kysely'
-import type { Day } from '../../domain/day.ts'
-import type { EvidenceKind, Signature, SigningWay } from '../../domain/evidence.ts'
+import type { EvidenceKind, Signature } from '../../domain/evidence.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { hotQuery } from '../db/hot-query.ts'
-import type { Schema } from '../db/schema.ts'
+import { hotInsert, hotQuery } from '../db/hot-query.ts'
 
-type NewSignOff = Omit<Insertable<Schema['sign_offs']>, 'id' | 'signed_by'>
-
-const signOffInsert = hotQuery(
-  (
-    db,
-    ...[userId, kind, itemId, version, hash, how, detail, at, day, round]: [
-      ...[userId: number, kind: EvidenceKind, itemId: number, version: number, hash: string],
-      ...[how: SigningWay, detail: string, at: number, day: Day, round: number],
-    ]
-  ) =>
-    db
-      .insertInto('sign_offs')
-      .values({ user_id: userId, kind, item_id: itemId, version, hash, how, detail, at, day, round }),
-)
-
-export async function insertSignOff(trx: Trx, row: NewSignOff & { round: number }): Promise<void> {
-  const { user_id, kind, item_id, version, hash, how, detail, at, day, round } = row
-  await signOffInsert(trx, user_id, kind, item_id, version, hash, how, detail, at, day, round)
-}
+export const insertSignOff = hotInsert('sign_offs', [
+  ...(['user_id', 'kind', 'item_id', 'version', 'hash', 'how', 'detail', 'at', 'day', 'round'] as const),
+])
 
 const ofItem = hotQuery((db, userId: number, kind: EvidenceKind, itemId: number) =>
   db
