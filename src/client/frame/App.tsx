@@ -1,13 +1,13 @@
 // What is shown: the login screen to a visitor, whatever the path, and at /login; the portal to someone signed in.
+
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import { LoginScreen } from '../accounts/LoginScreen.tsx'
 import { useApi } from '../data/api.ts'
 import { currentSession, useSession } from '../data/session.ts'
-import { partFrom } from '../loading/part.tsx'
+import { partFrom, whenIdle } from '../loading/part.tsx'
 import { Starting } from '../loading/Starting.tsx'
-import { whenIdle } from '../loading/when-idle.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToasts } from '../ui/toast-store.ts'
 

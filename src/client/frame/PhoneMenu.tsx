@@ -1,8 +1,9 @@
 // The button of the menu, wherever the header has no room for the links. What it opens comes once the page stands.
+
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { dialogFrom } from '../loading/lost.tsx'
-import { useFetchWhenIdle } from '../loading/when-idle.ts'
+import { useFetchWhenIdle } from '../loading/part.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { PhoneMenuProps } from './PhoneMenuSheet.tsx'
 

@@ -5,7 +5,7 @@ import { putAnswer, queryClient } from '../data/query-client.ts'
 import { ApiError } from '../data/request.ts'
 import { currentSession } from '../data/session.ts'
 import { putFailure } from '../loading/first-failures.ts'
-import { whenIdle } from '../loading/when-idle.ts'
+import { whenIdle } from '../loading/part.tsx'
 import { noteFresh } from '../offline/kept-answers.ts'
 
 /** Once the scripts are there: after this the screen is drawn with what has come, and asks for the rest itself. */

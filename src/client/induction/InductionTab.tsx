@@ -1,8 +1,9 @@
 // The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
+
 import { useEffect, useRef } from 'react'
 import { useOpened } from '../frame/use-opened.ts'
 import { dialogFrom } from '../loading/lost.tsx'
-import { useFetchWhenIdle } from '../loading/when-idle.ts'
+import { useFetchWhenIdle } from '../loading/part.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'

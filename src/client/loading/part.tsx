@@ -1,5 +1,6 @@
 // A part of the portal with a file of its own. One that was fetched ahead is drawn at once. One that is not available says so and is
-// asked for again when the connection is back (a browser that remembers the failure needs the button), where React's own `lazy` would take the whole page down with it and never ask again.
+// asked for again when the connection is back (a browser that remembers the failure needs the button), where React's own `lazy` would
+// take the whole page down with it and never ask again. What a screen can be drawn without is fetched once it is there.
 import { type ComponentType, useEffect, useState } from 'react'
 import { isOnline, lookForPortal, onConnectionChange } from '../data/connection.ts'
 
@@ -53,4 +54,29 @@ export function partFrom<Props extends object>(
     return Waiting && <Waiting />
   }
   return { Part, fetch }
+}
+
+/** By then a screen has what it shows: nothing else should be on the line before. */
+const SETTLING = 2000
+
+/** Gives back how to call it off. */
+export function whenIdle(run: () => void, after = SETTLING): () => void {
+  let isOff = false
+  const go = () => isOff || run()
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(go, { timeout: 3000 }) : go()), after)
+  return () => {
+    isOff = true
+  }
+}
+
+export function useFetchWhenIdle(...loads: readonly (() => Promise<unknown>)[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a screen are always the same
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Without a connection it is tried again when the part is opened.
+        for (const load of loads) load().catch(() => {})
+      }),
+    [],
+  )
 }

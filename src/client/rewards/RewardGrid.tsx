@@ -1,10 +1,11 @@
 // The offers as cards, with the confirmation that comes before points are spent.
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { type RewardCategory, rewardState } from '../../domain/rewards.ts'
 import { dialogFrom } from '../loading/lost.tsx'
-import { useFetchWhenIdle } from '../loading/when-idle.ts'
+import { useFetchWhenIdle } from '../loading/part.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -1,10 +1,11 @@
 // The toolbox page: every topic with its document, those still to read first.
+
 import { HardHat } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { overallBand, percentageOf } from '../../domain/compliance.ts'
 import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import { dialogFrom } from '../loading/lost.tsx'
-import { useFetchWhenIdle } from '../loading/when-idle.ts'
+import { useFetchWhenIdle } from '../loading/part.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
