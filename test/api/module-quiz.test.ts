@@ -1,13 +1,18 @@
 // The module quiz: grading, reviews, the daily limit, and what stays secret before a pass, on both engines.
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { modules } from '../../src/contract/modules.ts'
+import { DAILY_QUIZ_LIMIT, dailyLimitWords } from '../../src/domain/quiz.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { raiseContentRevision } from '../../src/server/content/queries.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, rightAnswer } from '../support/fixture-pack.ts'
 import { answersWith, eligibility, MODULE, progressOf, submit } from '../support/module-quiz.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+/** As many turns as a person has in a day. */
+const THE_LIMIT = Array.from({ length: DAILY_QUIZ_LIMIT }, (_, used) => used)
 
 type Limit = OutputOf<typeof modules.dailyLimitGq1>
 
@@ -216,45 +221,42 @@ eachEngine(engine => {
 
     test('a correction does not count against the limit, even when it is reached', async () => {
       await submit(employee, MODULE.baseOne, 2)
-      await submit(employee, MODULE.baseTwo, 5)
-      await submit(employee, MODULE.baseTwo, 5)
-      expect(await limitOf('gq1')).toMatchObject({ usedToday: 3, canTakeQuiz: false })
+      for (const _ of THE_LIMIT.slice(1)) await submit(employee, MODULE.baseTwo, 5)
+      expect(await limitOf('gq1')).toMatchObject({ usedToday: DAILY_QUIZ_LIMIT, canTakeQuiz: false })
       expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({ canTakeQuiz: true, reviewOpen: true })
       expect((await submit(employee, MODULE.baseOne, 0)).body).toMatchObject({ isCorrection: true, score: 100 })
-      expect((await limitOf('gq1')).usedToday).toBe(3)
+      expect((await limitOf('gq1')).usedToday).toBe(DAILY_QUIZ_LIMIT)
       expect((await submit(employee, MODULE.baseOne, 0)).status).toBe(429)
     })
   })
 
   describe('the daily limit', () => {
-    test('is 3 quizzes in base training; the fourth is 429 and says when to come back', async () => {
-      for (const used of [0, 1, 2]) {
+    test('in base training: one more is 429 and says when to come back', async () => {
+      for (const used of THE_LIMIT) {
         expect(await limitOf('gq1')).toEqual({
-          ...{ canTakeQuiz: true, category: 'base-training', usedToday: used, limit: 3 },
+          ...{ canTakeQuiz: true, category: 'base-training', usedToday: used, limit: DAILY_QUIZ_LIMIT },
           resetsAt: '2026-11-16T13:00:00.000Z',
         })
         expect((await submit(employee, MODULE.baseOne, 5)).status).toBe(200)
       }
-      expect(await limitOf('gq1')).toMatchObject({ canTakeQuiz: false, usedToday: 3 })
-      const fourth = await submit(employee, MODULE.baseOne, 0)
-      expect([fourth.status, fourth.body.code]).toEqual([429, 'quiz.daily_limit'])
-      expect(fourth.body.message).toBe(
-        'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
-      )
-      expect(Number(fourth.headers['retry-after'])).toBe(15 * 3600)
+      expect(await limitOf('gq1')).toMatchObject({ canTakeQuiz: false, usedToday: DAILY_QUIZ_LIMIT })
+      const oneMore = await submit(employee, MODULE.baseOne, 0)
+      expect([oneMore.status, oneMore.body.code]).toEqual([429, 'quiz.daily_limit'])
+      expect(oneMore.body.message).toBe(dailyLimitWords())
+      expect(Number(oneMore.headers['retry-after'])).toBe(15 * 3600)
       expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({
-        ...{ canTakeQuiz: false, usedToday: 3, limit: 3, category: 'base-training' },
-        reason: 'You have reached your daily limit of 3 quizzes in this category. Please try again tomorrow.',
+        ...{ canTakeQuiz: false, usedToday: DAILY_QUIZ_LIMIT, limit: DAILY_QUIZ_LIMIT, category: 'base-training' },
+        reason: dailyLimitWords(),
       })
     })
 
     test('counts base and advanced training apart, and no one else', async () => {
       await submit(employee, MODULE.baseOne, 0)
       await submit(employee, MODULE.baseTwo, 0)
-      await submit(employee, MODULE.baseTwo, 5)
+      for (const _ of THE_LIMIT.slice(2)) await submit(employee, MODULE.baseTwo, 5)
       expect((await limitOf('gq1')).canTakeQuiz).toBe(false)
       expect(await limitOf('gq2')).toMatchObject({ canTakeQuiz: true, usedToday: 0, category: 'advanced-training' })
-      for (const wrong of [5, 5, 5]) expect((await submit(employee, MODULE.advancedOne, wrong)).status).toBe(200)
+      for (const _ of THE_LIMIT) expect((await submit(employee, MODULE.advancedOne, 5)).status).toBe(200)
       expect((await submit(employee, MODULE.advancedOne, 0)).status).toBe(429)
       expect((await submit(await portal.as('colleague'), MODULE.baseOne, 0)).status).toBe(200)
     })
@@ -268,7 +270,8 @@ eachEngine(engine => {
           .execute()
         await raiseContentRevision(trx)
       })
-      for (const _ of [1, 2, 3, 4, 5]) expect((await submit(employee, MODULE.baseOne, 5)).status).toBe(200)
+      for (const _ of [...THE_LIMIT, 'more', 'and more'])
+        expect((await submit(employee, MODULE.baseOne, 5)).status).toBe(200)
       expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({ canTakeQuiz: true, limit: null })
     })
 
@@ -280,7 +283,7 @@ eachEngine(engine => {
     ])('starts again at the company’s midnight %s', async (_, last, next) => {
       portal.clock.set(last)
       const caller = await portal.as('employee')
-      for (const _ of [1, 2, 3]) await submit(caller, MODULE.baseOne, 5)
+      for (const _ of THE_LIMIT) await submit(caller, MODULE.baseOne, 5)
       const refused = await submit(caller, MODULE.baseOne, 5)
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
       const { body } = await caller.get<Limit>('/api/daily-limit-check/gq1')

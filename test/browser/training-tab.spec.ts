@@ -1,4 +1,5 @@
 // The training tabs and the induction manuals on the dashboard: cards, filter, limit, manuals, and when things go wrong.
+import { DAILY_QUIZ_LIMIT } from '../../src/domain/quiz.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { alter, handIn, moduleAt, progressIn, track } from './support/module-quiz.ts'
 import { expect, openAs, test } from './support/portal.ts'
@@ -23,14 +24,14 @@ test('every module of the track is listed with picture, duration, state and what
     await expect(card.getByText(index === 0 ? 'Not started' : 'Locked').first()).toBeVisible()
     if (index > 0) await expect(card.getByText(`Unlocks after ${base[index - 1]?.title}`)).toBeVisible()
   }
-  await expect(page.getByText('0 of 3 quizzes taken today in GQ1')).toBeVisible()
+  await expect(page.getByText(`0 of ${DAILY_QUIZ_LIMIT} quizzes taken today in GQ1`)).toBeVisible()
   expect(new Set(limits)).toEqual(new Set(['/api/daily-limit-check/gq1']))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   limits.length = 0
   await page.getByRole('tab', { name: 'GQ2 Training' }).click()
-  await expect(page.getByText('0 of 3 quizzes taken today in GQ2')).toBeVisible()
+  await expect(page.getByText(`0 of ${DAILY_QUIZ_LIMIT} quizzes taken today in GQ2`)).toBeVisible()
   expect(new Set(limits)).toEqual(new Set(['/api/daily-limit-check/gq2']))
 })
 

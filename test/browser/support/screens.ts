@@ -1,5 +1,7 @@
 // Every screen and dialog, with what brings it about: for holding each against the rules, and for a picture of each.
+
 import type { Page } from '@playwright/test'
+import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
@@ -196,7 +198,7 @@ export const STATES: readonly Shown[] = [
     name: 'module-limit',
     async show(page, portal) {
       const module = await moduleAt(portal, 'base-training', 0)
-      for (let attempt = 0; attempt < 3; attempt++) await handIn(portal, module, 9)
+      for (let attempt = 0; attempt < DAILY_QUIZ_LIMIT; attempt++) await handIn(portal, module, 9)
       await openAs(page, portal, NEWCOMER, '/?tab=training')
       await expect(page.getByText('Daily limit reached').first()).toBeVisible()
     },
