@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { SCREENS, screenAt } from '../../src/contract/screens.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { holdStill, makeRepeatable, takePicture } from './support/picture.ts'
 import { expect, test } from './support/portal.ts'
 import { STATES } from './support/screens.ts'
 
@@ -16,14 +17,13 @@ test('every screen of the list is among them', () => {
 for (const { name, show } of STATES) {
   test(name, async ({ page, portal, isMobile, viewport }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (folder) await makeRepeatable(page)
     await show(page, portal, isMobile)
+    if (folder) await holdStill(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       if (folder) {
-        await page.waitForTimeout(600)
-        const hasDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
-        const file = join(folder, `${name}-${viewport?.width}-${colorScheme}.png`)
-        await page.screenshot({ path: file, fullPage: !hasDialog, animations: 'disabled' })
+        await takePicture(page, join(folder, `${name}-${viewport?.width}-${colorScheme}.png`))
       } else {
         await expectAccessible(page)
       }
