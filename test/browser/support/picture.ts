@@ -1,7 +1,7 @@
 // Pictures of screens that are the same whenever they are taken: nothing in them comes from the real clock, from chance, from where
 // the pointer was left or from a moment of loading.
 import { writeFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { START } from './server.ts'
 
 /** The part of a certificate's number that is drawn by lot. */
@@ -21,7 +21,10 @@ export async function holdStill(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.waitForLoadState('networkidle')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
+  // Not into the past: on a busy machine the moment asked for may be over when the page hears of it.
+  await expect(async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
+  }).toPass()
 }
 
 /** A picture of the whole page, or of the window where a dialog lies over it. */
