@@ -122,6 +122,30 @@ test('several are closed with one press, and none is celebrated twice', async ({
   expect(await portal.call<unknown[]>('employee', 'POST', '/api/check-milestones')).toEqual([])
 })
 
+test('closing the dialog ends what is left of the show, and every milestone counts as celebrated', async ({
+  page,
+  portal,
+}) => {
+  await signFirst(portal)
+  await portal.call('employee', 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
+  const told: unknown[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/celebrate-milestone')) told.push(request.postDataJSON().milestoneId)
+  })
+  await openAs(page, portal, 'employee', '/learning-path')
+  await expect(page.locator('.toast').getByText('First signature')).toBeVisible()
+  await expect(page.locator('canvas')).toBeAttached()
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 800 })
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 800 })
+  // Longer than a turn: the second would have had its own by now.
+  await page.waitForTimeout(3500)
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  expect(new Set(told).size).toBe(2)
+  expect(await portal.call<unknown[]>('employee', 'POST', '/api/check-milestones')).toEqual([])
+})
+
 test('it waits for somebody who is reading', async ({ page, portal }) => {
   await signFirst(portal)
   await openAs(page, portal, 'employee', '/learning-path')

@@ -8,20 +8,21 @@ import type { Milestone } from './shapes.ts'
 import { useCelebrations } from './use-celebrations.ts'
 
 export function Celebrations() {
-  const { shown, close } = useCelebrations()
-  return shown.length > 0 ? <MilestoneDialog milestones={shown} onClose={close} /> : null
+  const { shown, close, dismiss } = useCelebrations()
+  return shown.length > 0 ? <MilestoneDialog milestones={shown} onTimeUp={close} onDismiss={dismiss} /> : null
 }
 
 interface MilestoneDialogProps {
   milestones: readonly Milestone[]
-  onClose: () => void
+  onTimeUp: () => void
+  onDismiss: () => void
 }
 
-function MilestoneDialog({ milestones, onClose }: MilestoneDialogProps) {
-  const isHeld = useSomebodyThere(onClose)
+function MilestoneDialog({ milestones, onTimeUp, onDismiss }: MilestoneDialogProps) {
+  const isHeld = useSomebodyThere(onDismiss)
   const time = MILESTONE_DIALOG_MS * milestones.length
 
-  const close = useEffectEvent(onClose)
+  const close = useEffectEvent(onTimeUp)
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => close(), time)
@@ -37,10 +38,10 @@ function MilestoneDialog({ milestones, onClose }: MilestoneDialogProps) {
     <Dialog
       open
       className="milestone"
-      onOpenChange={open => !open && onClose()}
+      onOpenChange={open => !open && onDismiss()}
       {...head}
       reading={milestones.length > 1 ? 'What you reached' : undefined}
-      footer={<Button onClick={onClose}>Continue</Button>}
+      footer={<Button onClick={onDismiss}>Continue</Button>}
     >
       <ul className="stack">
         {milestones.map(milestone => (

@@ -5,6 +5,8 @@ export interface Celebration {
   durationMs: number
   /** On the specification's scale: 120 for a quiz, 150 for a milestone. */
   intensity?: number | undefined
+  /** Ends it early. */
+  signal?: AbortSignal | undefined
 }
 
 const BURST_EVERY_MS = 120
@@ -12,9 +14,10 @@ const BURST_EVERY_MS = 120
 const FALL_MS = 1500
 const COLOURS = ['#0a5157', '#d9f53f', '#ffffff']
 
-export async function celebrate({ durationMs, intensity = 120 }: Celebration): Promise<void> {
+export async function celebrate({ durationMs, intensity = 120, signal }: Celebration): Promise<void> {
   if (prefersReducedMotion()) return
   const { default: confetti } = await import('canvas-confetti')
+  if (signal?.aborted) return
   const canvas = document.createElement('canvas')
   canvas.className = 'confetti'
   canvas.ariaHidden = 'true'
@@ -35,7 +38,7 @@ export async function celebrate({ durationMs, intensity = 120 }: Celebration): P
     })
   return new Promise(resolve => {
     const frame = () => {
-      const left = endsAt - performance.now()
+      const left = signal?.aborted ? 0 : endsAt - performance.now()
       if (left <= 0) {
         // On a slow machine pieces are still falling: it ends when it ends.
         fire.reset()
