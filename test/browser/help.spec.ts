@@ -53,6 +53,17 @@ test('a mistyped address is marked at its field before anything is sent', async 
   expect(sent).toHaveLength(1)
 })
 
+test('what was found missing is not told any more once the dialog is cancelled', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee')
+  await page.getByRole('button', { name: 'Help' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get help' })
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Missing Information', { exact: true })).toHaveCount(0, { timeout: 1500 })
+})
+
 test('an unsuccessful reply under a status of success is a failure too', async ({ page, portal }) => {
   await openAs(page, portal, 'employee')
   await page.route('**/api/send-help-query', route => route.fulfill({ json: { success: false, message: 'no mail' } }))

@@ -16,10 +16,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Textarea } from '../ui/Textarea.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { toast, useToastOfForm } from '../ui/toast-store.ts'
+import { MISTYPED_EMAIL } from '../ui/words.ts'
 
 const MISSING = 'Please fill in all required fields.'
-const MISTYPED = 'Enter an email address like name@example.com.'
 const FORM_ID = 'help-form'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -33,14 +33,15 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false)
   const [failed, setFailed] = useState(false)
   const send = useAction(help.sendHelpQuery)
+  const tell = useToastOfForm()
   const missing = (text: string) => (tried && !text.trim() ? { error: MISSING } : {})
-  const mistyped = tried && email.trim() !== '' && !isEmail(email.trim()) ? { error: MISTYPED } : {}
+  const mistyped = tried && email.trim() !== '' && !isEmail(email.trim()) ? { error: MISTYPED_EMAIL } : {}
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (!name.trim() || !email.trim() || !message.trim()) {
-      toast({ title: 'Missing Information', description: MISSING, tone: 'danger' })
+      tell({ title: 'Missing Information', description: MISSING, tone: 'danger' })
       return
     }
     if (!isEmail(email.trim())) return

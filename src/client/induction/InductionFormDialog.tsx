@@ -2,6 +2,7 @@
 import { Mail, Send, User } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { induction } from '../../contract/induction.ts'
+import { isEmail } from '../../domain/email.ts'
 import { useAction } from '../data/action.ts'
 import { useDraft } from '../data/drafts.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
@@ -10,12 +11,12 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { countOf } from '../ui/words.ts'
+import { toast, useToastOfForm } from '../ui/toast-store.ts'
+import { countOf, MISTYPED_EMAIL } from '../ui/words.ts'
 
 interface Problems {
-  fullName?: string
-  email?: string
+  fullName?: string | undefined
+  email?: string | undefined
 }
 
 export function InductionFormDialog({ onClose }: { onClose: () => void }) {
@@ -25,6 +26,12 @@ export function InductionFormDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useDraft(user.id, 'induction-email')
   const [problems, setProblems] = useState<Problems>({})
   const submit = useAction(induction.submitInductionForm)
+  const tell = useToastOfForm()
+
+  function changeEmail(text: string) {
+    setEmail(text)
+    if (isEmail(text.trim())) setProblems({ ...problems, email: undefined })
+  }
 
   async function handIn(event: FormEvent) {
     event.preventDefault()
@@ -35,7 +42,11 @@ export function InductionFormDialog({ onClose }: { onClose: () => void }) {
         ...(given.email ? {} : { email: 'Enter your email address.' }),
       })
       const description = 'Please fill in both full name and email address.'
-      toast({ title: 'Missing Information', description, tone: 'danger' })
+      tell({ title: 'Missing Information', description, tone: 'danger' })
+      return
+    }
+    if (!isEmail(given.email)) {
+      setProblems({ email: MISTYPED_EMAIL })
       return
     }
     setProblems({})
@@ -91,7 +102,7 @@ export function InductionFormDialog({ onClose }: { onClose: () => void }) {
             inputMode="email"
             maxLength={254}
             value={email}
-            onChange={event => setEmail(event.target.value)}
+            onChange={event => changeEmail(event.target.value)}
           />
         </Field>
         <p className="small subtle">

@@ -1,6 +1,4 @@
 // The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
-
-import { useEffect, useRef } from 'react'
 import { useOpened } from '../frame/use-opened.ts'
 import { dialogFrom } from '../loading/lost.tsx'
 import { useFetchWhenIdle } from '../loading/part.tsx'
@@ -10,6 +8,7 @@ import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { CompleteBanner } from './CompleteBanner.tsx'
 import { FinishCard } from './FinishCard.tsx'
 import { SwmsList } from './SwmsList.tsx'
+import { useFormByItself } from './use-form-by-itself.ts'
 import { useInduction } from './use-induction.ts'
 
 const formDialog = dialogFrom(async () => (await import('./InductionFormDialog.tsx')).InductionFormDialog)
@@ -25,7 +24,8 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
   const document = documents.find(({ id }) => String(id) === opened.value)
 
   useFetchWhenIdle(documentDialog.fetch, formDialog.fetch)
-  useOpenOnce(!dialogsWait && opensForm && opened.value === null && form.value === null, () => form.open('open'))
+  const isFree = !dialogsWait && opened.value === null && form.value === null
+  useFormByItself({ isDue: opensForm, isFree, isKnown: !state.isPending && !state.isError }, () => form.open('open'))
 
   if (state.isError) {
     return <ErrorState title="Your induction could not be loaded" onRetry={state.retry} retrying={state.isFetching} />
@@ -69,14 +69,4 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
       {form.value !== null && isReady && !dialogsWait && <formDialog.Part onClose={form.close} />}
     </>
   )
-}
-
-/** Whoever closes it by hand is not asked again until they come back to the tab. */
-function useOpenOnce(isDue: boolean, open: () => void): void {
-  const hasOpened = useRef(false)
-  useEffect(() => {
-    if (!isDue || hasOpened.current) return
-    hasOpened.current = true
-    open()
-  })
 }

@@ -1,6 +1,6 @@
 // The toasts outside React: one is shown at a time, and a dismissed one stays in the store for a while so that it can
 // leave the screen in peace.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export type ToastTone = 'neutral' | 'success' | 'danger'
 
@@ -50,6 +50,20 @@ export function dismissToast(id: number): void {
     )
   }
   change(toasts.map(shown => (shown.id === id ? { ...shown, open: false } : shown)))
+}
+
+/** For what is told about a form: it goes when the form does. */
+export function useToastOfForm(): (message: ToastMessage) => void {
+  const last = useRef<number>(undefined)
+  useEffect(
+    () => () => {
+      if (last.current !== undefined) dismissToast(last.current)
+    },
+    [],
+  )
+  return message => {
+    last.current = toast(message)
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,6 +4,9 @@ import { once } from './once.ts'
 // Made when the first number is written, not when this file arrives: it takes a phone longer than all else in it.
 const numbers = once(() => new Intl.NumberFormat('en-AU'))
 
+/** What is written at a field whose address `isEmail` does not take. */
+export const MISTYPED_EMAIL = 'Enter an email address like name@example.com.'
+
 export function formatNumber(value: number): string {
   return numbers().format(value)
 }
