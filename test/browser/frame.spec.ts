@@ -95,6 +95,26 @@ test.describe('with a long name for the portal, and for the person', () => {
   })
 })
 
+test.describe('with a name of forty characters', () => {
+  const name = 'Ironbark & Sons Warehousing and Training'
+  test.use({ variables: { PORTAL_NAME: name } })
+
+  test('it is read whole in the header, on the smallest phone too', async ({ page, portal, isMobile }) => {
+    await openAs(page, portal, 'employee', '/rewards')
+    const word = page.getByRole('banner').locator('.brand__name')
+    await expect(word).toHaveText(name)
+    for (const width of isMobile ? [320, 360, 390, 768] : [900, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await word.evaluate(node => [
+        node.scrollWidth - node.clientWidth,
+        node.scrollHeight - node.clientHeight,
+        Math.max(0, node.getBoundingClientRect().height - Number(node.closest('.header__in')?.clientHeight)),
+      ])
+      expect([width, cut]).toEqual([width, [0, 0, 0]])
+    }
+  })
+})
+
 test('the header names the person, their username and their role', async ({ page, portal, isMobile }) => {
   await openAs(page, portal, 'priya.raman')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -126,7 +146,37 @@ test('the theme switch in the menu keeps the margin of the rows', async ({ page,
   expect(choice?.x).toBeCloseTo(indent, 0)
 })
 
+test('the theme switch in the menu shows every choice on the narrowest phones', async ({ page, portal, isMobile }) => {
+  test.skip(!isMobile, 'on the desktop it stands under Account')
+  await openAs(page, portal, 'employee')
+  for (const width of [320, 344, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const choices = page.getByRole('dialog', { name: 'Menu' }).getByRole('group', { name: 'Theme' })
+    await choices.scrollIntoViewIfNeeded()
+    for (const name of ['System', 'Light', 'Dark']) {
+      await expect(choices.getByRole('button', { name }), `${name} at ${width} px`).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
 test.describe('the help button', () => {
+  test('can be touched in 44 by 44 px', async ({ page, portal, isMobile }) => {
+    await openAs(page, portal, 'employee', '/rewards')
+    const help = page.getByRole('button', { name: 'Help' })
+    await expect(help).toBeVisible()
+    for (const width of isMobile ? [320, 390, 768] : [900, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      const touched = await help.evaluate(button => {
+        const { top, right, height } = button.getBoundingClientRect()
+        const isHit = (x: number, y: number) => document.elementFromPoint(x, y) === button
+        return [isHit(right - 43.5, top + height / 2), isHit(right - 22, top + 1), isHit(right - 22, top + 43.5)]
+      })
+      expect([width, touched]).toEqual([width, [true, true, true]])
+    }
+  })
+
   /** Text and drawings of the content that the button lies over at some place of the scrolling. */
   const covered = (page: Page) =>
     page.evaluate(() => {

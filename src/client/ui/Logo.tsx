@@ -22,6 +22,9 @@ export function LogoMark({ size = 30, className }: { size?: number | undefined; 
 /** What kind of thing it is stands lighter behind the name, where the name says so. */
 const [, NAME = PORTAL_NAME, KIND = ''] = /^(.*\S)( Portal)$/.exec(PORTAL_NAME) ?? []
 
+/** Longer than this it takes a second line, in a smaller size, where there is no room for one. */
+const ONE_LINE = 20
+
 export interface LogoProps {
   size?: number | undefined
   /** Leaves a 'Portal' at the end out on the phone, as in the header. */
@@ -31,7 +34,7 @@ export interface LogoProps {
 
 export function Logo({ size = 30, shortOnPhone = false, className }: LogoProps) {
   return (
-    <span className={cx('brand', className)}>
+    <span className={cx('brand', PORTAL_NAME.length > ONE_LINE && 'brand--long', className)}>
       <LogoMark size={size} />
       <span className="brand__name">
         {NAME}

@@ -11,5 +11,5 @@ const OPTIONS = [
 
 export function ThemeChoice() {
   const { theme, chooseTheme } = useTheme()
-  return <Segmented label="Theme" value={theme} onValueChange={chooseTheme} options={OPTIONS} />
+  return <Segmented label="Theme" value={theme} onValueChange={chooseTheme} options={OPTIONS} className="seg--tight" />
 }
