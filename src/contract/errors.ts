@@ -34,7 +34,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     507,
     'The disk of the portal is full or broken, so nothing was saved; what was kept before is safe. Tell whoever runs the portal, then try again.',
   ),
-  'session.required': say(401, 'Sign in to go on.'),
+  'session.required': say(401, 'Sign in to continue.'),
   'access.denied': say(403, 'You are not allowed to do this.'),
   'access.admin_only': say(403, 'This is only for administrators.'),
   'access.other_person': say(403, 'You can only do this for yourself.'),

@@ -119,7 +119,7 @@ eachEngine(engine => {
           headers: authorization ? { authorization } : {},
         })
         expect(status).toBe(401)
-        expect(body).toEqual({ message: 'Sign in to go on.', code: 'session.required' })
+        expect(body).toEqual({ message: 'Sign in to continue.', code: 'session.required' })
       }
     })
 

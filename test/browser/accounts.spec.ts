@@ -135,7 +135,7 @@ test('a session that the server ended leads back to the login screen', async ({ 
     })
   })
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 })
-  const word = page.getByText('Your session has ended. Sign in again to go on.')
+  const word = page.getByText('Your session has ended. Sign in again to continue.')
   await expect(word).toBeVisible()
   await expectAccessible(page)
   await page.reload()

@@ -92,7 +92,7 @@ test.describe('section 5, validation', () => {
     await openAs(page, portal, 'employee', `/quiz/${module.id}`)
     await page.getByRole('button', { name: 'Start Quiz' }).click()
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-    await expect(page.getByText('Choose an answer to go on').filter({ visible: true })).toBeVisible()
+    await expect(page.getByText('Choose an answer to continue').filter({ visible: true })).toBeVisible()
     await page.getByRole('radio').first().click()
     await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
   })

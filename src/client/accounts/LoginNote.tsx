@@ -15,7 +15,7 @@ export function LoginNote() {
   if (!hasSessionEnded()) return null
   return (
     <p className="login__note" role="alert">
-      Your session has ended. Sign in again to go on.
+      Your session has ended. Sign in again to continue.
     </p>
   )
 }

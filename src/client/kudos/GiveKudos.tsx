@@ -100,7 +100,7 @@ export function GiveKudos() {
               <Choice
                 value="regular"
                 title="Regular"
-                description="A thank you from a team mate"
+                description="A thank you from a teammate"
                 aside={<Plus points={POINTS.kudosRegular} />}
               />
               <Choice

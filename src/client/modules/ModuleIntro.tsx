@@ -135,7 +135,7 @@ function Notices({ module, progress, eligibility, rows, answered }: ModuleIntroP
       )}
       {usedUp && (
         <Banner tone="warn" title={usedUpWords(usedUp)}>
-          You can read on today and take the next one tomorrow.
+          You can keep reading today and take the next one tomorrow.
         </Banner>
       )}
       {answered > 0 && !progress.reviewOpen && (

@@ -103,7 +103,7 @@ export function Quiz(props: QuizProps) {
               {miss.correctAnswer === null && (
                 <p className="flex items-center gap-2">
                   <BookOpen className="size-4 flex-none" />
-                  The answer stands in the section “{miss.section}”.
+                  The answer is in the section “{miss.section}”.
                 </p>
               )}
             </div>
@@ -157,7 +157,7 @@ export function Quiz(props: QuizProps) {
   )
 }
 
-const NEEDS_ANSWER = 'Choose an answer to go on'
+const NEEDS_ANSWER = 'Choose an answer to continue'
 
 const letterOf = (option: number) => String.fromCharCode(65 + option)
 

@@ -113,7 +113,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function failedWords({ wrongAnswers }: QuizResult, canCorrect: boolean): string {
-  if (canCorrect) return `Correct ${countOf(wrongAnswers, 'answer')} and hand the quiz in again.`
+  if (canCorrect) return `Correct ${countOf(wrongAnswers, 'answer')} and submit the quiz again.`
   return 'Read the sections below again, then retake the module.'
 }
 

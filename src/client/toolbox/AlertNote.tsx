@@ -1,4 +1,4 @@
-// A sentence that has to be seen, with one button to go on.
+// A sentence that has to be seen, with one button to continue.
 import { Action, Content, Description, Portal, Root, Title } from 'radix-ui/alert-dialog'
 import { Button } from '../ui/Button.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'

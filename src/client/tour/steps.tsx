@@ -123,7 +123,7 @@ export const STEPS: readonly TourStep[] = [
             {
               icon: Trophy,
               title: 'Levels',
-              words: 'Every 100 XP is a level. The leaderboard counts all you ever earned.',
+              words: 'Every 100 XP is a level. The leaderboard counts everything you have ever earned.',
             },
             {
               icon: Flame,
@@ -147,8 +147,8 @@ export const STEPS: readonly TourStep[] = [
           manuals.
         </p>
         <p>
-          The dark card on the dashboard always shows what is next and what it earns. If you are stuck, the help button
-          at the bottom right sends a message to support.
+          The What next card on the dashboard always shows your next step and what it earns. If you are stuck, the help
+          button at the bottom right sends a message to support.
         </p>
       </>
     ),

@@ -15,6 +15,8 @@ interface BarChartProps {
 }
 
 const HEIGHT = 220
+/** Half of what the words on the highest bar need: near an edge they keep this far from it. */
+const PEAK_HALF = 64
 const AREA = { left: 32, top: 24, bottom: HEIGHT - 28 }
 
 export function BarChart({ label, values, peak, fileName }: BarChartProps) {
@@ -23,6 +25,8 @@ export function BarChart({ label, values, peak, fileName }: BarChartProps) {
   const ticks = ticksFor(Math.max(...values))
   const slot = Math.max(0, (width - AREA.left - 4) / values.length)
   const y = (value: number) => AREA.bottom - (value / (ticks.at(-1) ?? 1)) * (AREA.bottom - AREA.top)
+  const beside = (x: number) =>
+    Math.min(Math.max(x, AREA.left + PEAK_HALF), Math.max(AREA.left + PEAK_HALF, width - PEAK_HALF))
   const shown = active ?? peak ?? 0
   const last = values.length - 1
 
@@ -91,8 +95,8 @@ export function BarChart({ label, values, peak, fileName }: BarChartProps) {
                   </text>
                 )}
                 {hour === peak && active === null && (
-                  <text className="chart__peak" x={x + slot / 2} y={y(value) - 7} textAnchor="middle">
-                    Peak {value}
+                  <text className="chart__peak" x={beside(x + slot / 2)} y={y(value) - 7} textAnchor="middle">
+                    {`Busiest: ${countOf(value, 'login')}`}
                   </text>
                 )}
               </g>

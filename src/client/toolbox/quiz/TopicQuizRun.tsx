@@ -82,7 +82,7 @@ export function TopicQuizRun({ topic, questions, progress, wrong, onSubmit, isSu
           {question.question}
         </h2>
         {earlier && (
-          <AnswerLine right={false} label="Your answer before, not quite right">
+          <AnswerLine right={false} label="Your previous answer, not quite right">
             {earlier.userAnswer}
           </AnswerLine>
         )}
