@@ -41,6 +41,7 @@ describe('a planted violation is caught', () => {
     ['a screen importing its sibling', 'src/client/kudos/Kudos.tsx', "import { x } from '../rewards/Rewards.tsx'"],
     ['SQL in a route', 'src/server/kudos/routes.ts', "export const q = db => db.selectFrom('kudos')"],
     ['a screen that refreshes by hand', 'src/client/kudos/Kudos.tsx', 'void client.invalidateQueries()'],
+    ['a read of every column', 'src/server/kudos/queries.ts', 'export const q = db => db.selectAll()'],
     ['raw SQL in a service', 'src/server/modules/quiz.ts', 'export const q = sql`select 1`'],
   ]
   test.each(planted)('%s', (_, path, text) => {

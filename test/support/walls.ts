@@ -33,6 +33,9 @@ const COMPOSERS = [
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(\.\w+)?(<[^>]*>)?`/
 const MAY_HOLD_SQL = /^src\/server\/(db\/|.*\/?(queries|[\w-]+-queries)\.ts$)/
 
+/** A read names its columns: a version that adds one must not change what the version before it reads. */
+const EVERY_COLUMN = /\b(selectAll|returningAll)\(/
+
 /** What is stale after a write is said in the contract and fetched again in data/; offline/ knows when a connection is back. */
 const STALE_BY_HAND = /\binvalidateQueries\b|\buseQueryClient\b|\bsetQueryData\b/
 const MAY_REFRESH = /^src\/client\/(data|offline)\//
@@ -86,6 +89,9 @@ function placeViolations(file: SourceFile): string[] {
     found.push(`${file.path}: domain is handed time and randomness`)
   if (file.path.startsWith('src/server/') && SQL.test(code) && !MAY_HOLD_SQL.test(file.path)) {
     found.push(`${file.path}: SQL stands in queries.ts`)
+  }
+  if (file.path.startsWith('src/server/') && EVERY_COLUMN.test(code)) {
+    found.push(`${file.path}: a read names its columns`)
   }
   if (file.path.startsWith('src/client/') && STALE_BY_HAND.test(code) && !MAY_REFRESH.test(file.path)) {
     found.push(`${file.path}: what a write makes stale is named in the contract`)

@@ -9,7 +9,7 @@ export async function challengeOf(db: Reader | Trx, day: Day) {
   return db
     .selectFrom('challenge_days')
     .innerJoin('challenges', 'challenges.id', 'challenge_days.challenge_id')
-    .selectAll('challenges')
+    .select(['challenges.id', 'title', 'question', 'options', 'answer', 'explanation', 'category', 'difficulty'])
     .where('challenge_days.day', '=', day)
     .executeTakeFirst()
 }

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { fewAtOnce } from '../few-at-once.ts'
 import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
 import { postgresDialect } from './dialect.ts'
+import { lanes } from './lanes.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 import { codeOf, isConflict, Unavailable } from './unavailable.ts'
 import { GATE, WriteDialect } from './write-gate.ts'
@@ -18,8 +20,6 @@ const PATIENCE_IN_LANE = 15_000
 const MOST_TRIES = 20
 /** For so many milliseconds after two writes crossed, others are likely to: each then goes by itself. */
 const CROWDED_FOR = 100
-const MOST_PREPARED = 500
-const LONGEST_PREPARED = 4000
 const INT8 = 20
 const NUMERIC = 1700
 
@@ -64,9 +64,9 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
   const read = new Kysely<Schema>({ dialect: new PortalPostgresDialect({ pool }) })
   const beside = new Kysely<Schema>({ dialect: new WriteDialect(pool, GATE.beside) })
   const alone = new Kysely<Schema>({ dialect: new WriteDialect(pool, GATE.alone) })
-  const inLane = lanes()
+  const inLane = lanes(PATIENCE_IN_LANE)
   // Who waits for the database as a whole waits here, not on a connection that a reader could use.
-  const inTurn = lanes()
+  const inTurn = lanes(PATIENCE_IN_LANE)
   const retryOnConflict = retriesOnConflict()
   const fewWrites = fewAtOnce(
     { atOnce: WRITES_AT_ONCE, patience: PATIENCE },
@@ -104,23 +104,6 @@ async function limitWaiting(client: pg.ClientBase): Promise<void> {
   await client.query(`set lock_timeout = ${PATIENCE}`).catch(() => {})
 }
 
-/** Planning a statement costs more than running it: what a connection has planned once it runs by name. */
-function prepareStatements(client: pg.ClientBase): void {
-  const names = new Map<string, string>()
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, ...rest)
-    let name = names.get(text)
-    if (!name) {
-      // Statements as long as their data, or more of them than we have, are not worth keeping.
-      if (names.size >= MOST_PREPARED || text.length > LONGEST_PREPARED) return query(text, values, ...rest)
-      name = `portal_${names.size}`
-      names.set(text, name)
-    }
-    return query({ name, text, values }, ...rest)
-  }) as typeof client.query
-}
-
 function retriesOnConflict() {
   let crowdedUntil = 0
   return async <T>(run: (isCrowded: boolean) => Promise<T>): Promise<T> => {
@@ -133,33 +116,6 @@ function retriesOnConflict() {
       }
     }
   }
-}
-
-/** Lanes by number (a person's): within this process one write in a lane waits for the one before it, for a while. */
-function lanes() {
-  const tails = new Map<number, Promise<unknown>>()
-  return <T>(lane: number | undefined, run: () => Promise<T>): Promise<T> => {
-    const before = lane === undefined ? undefined : tails.get(lane)
-    const turn = before ? inTime(before).then(run) : run()
-    if (lane === undefined) return turn
-    // Whoever gave up does not let the next past the one that is still running.
-    const tail = Promise.allSettled([before, turn])
-    tails.set(lane, tail)
-    tail.then(() => {
-      if (tails.get(lane) === tail) tails.delete(lane)
-    })
-    return turn
-  }
-}
-
-function inTime(before: Promise<unknown>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Unavailable('the writes before took too long')), PATIENCE_IN_LANE)
-    before.then(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
 
 function reasonOf(error: unknown): string {

@@ -5,6 +5,8 @@ const LOCK_TIMEOUT = '55P03'
 /** By the statement timeout, or by an administrator. */
 const CANCELLED = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
+/** One that follows another, which may be about to take its place. */
+const READ_ONLY = '25006'
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
 /** Nobody could be served in time. */
@@ -14,9 +16,14 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** Two transactions crossed: one of them is to be run again. */
+/** A table got a column since the statement was planned. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan')
+}
+
+/** Two transactions crossed, or one ran into a plan that is out of date: it is to be run again. */
 export function isConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error))
+  return ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error)
 }
 
 /** Another process holds the embedded database. */
@@ -28,7 +35,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (error instanceof Unavailable || isConflict(error) || isBusy(error)) return true
   if (code.startsWith('08') || code.startsWith('57P')) return true
-  if ([LOCK_TIMEOUT, CANCELLED, TOO_MANY_CONNECTIONS, ...UNREACHABLE].includes(code)) return true
+  if ([LOCK_TIMEOUT, CANCELLED, TOO_MANY_CONNECTIONS, READ_ONLY, ...UNREACHABLE].includes(code)) return true
   // A socket that is not there is a server that is not; any other file that is missing is a fault of ours.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return (

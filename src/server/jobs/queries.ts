@@ -4,7 +4,11 @@ import type { JobState } from '../../domain/job.ts'
 import type { Trx } from '../db/database.ts'
 
 export async function findJob(trx: Trx, name: string): Promise<JobState | null> {
-  const row = await trx.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
+  const row = await trx
+    .selectFrom('jobs')
+    .select(['occurrence', 'claimed_until', 'finished_at'])
+    .where('name', '=', name)
+    .executeTakeFirst()
   return row
     ? { occurrence: row.occurrence, claimedUntil: row.claimed_until, isFinished: row.finished_at !== null }
     : null

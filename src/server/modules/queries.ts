@@ -134,7 +134,11 @@ export const certificatesOf = hotQuery((db, userId: number) =>
 )
 
 export async function findCertificate(db: Reader, number: string) {
-  return db.selectFrom('certificates').selectAll().where('number', '=', number).executeTakeFirst()
+  return db
+    .selectFrom('certificates')
+    .select(['number', 'user_id', 'holder_name', 'module_title', 'score', 'issued_at'])
+    .where('number', '=', number)
+    .executeTakeFirst()
 }
 
 export async function insertCertificate(trx: Trx, certificate: Insertable<Schema['certificates']>): Promise<void> {

@@ -9,8 +9,8 @@ export async function milestonesOf(db: Reader | Trx, userId: number) {
     .leftJoin('milestone_achievements as achievement', join =>
       join.onRef('achievement.milestone_id', '=', 'milestones.id').on('achievement.user_id', '=', userId),
     )
-    .selectAll('milestones')
-    .select(['achievement.achieved_at', 'achievement.celebrated_at'])
+    .select(['milestones.id', 'name', 'description', 'category', 'metric', 'target', 'celebration_message', 'retired'])
+    .select(['points_reward', 'experience_reward', 'achievement.achieved_at', 'achievement.celebrated_at'])
     .where(eb => eb.or([eb('milestones.retired', '=', 0), eb('achievement.achieved_at', 'is not', null)]))
     .orderBy('milestones.position')
     .execute()
