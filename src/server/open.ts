@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import { type Database, StartupError } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { oneAtATime } from './db/one-at-a-time.ts'
 import { openPostgres } from './db/postgres.ts'
 import { getSetting, setSetting } from './db/settings-queries.ts'
 import { openSqlite } from './db/sqlite.ts'
@@ -33,7 +34,11 @@ export interface PrepareParts {
   say(line: string): void
 }
 
-export async function prepareDatabase(parts: PrepareParts): Promise<void> {
+export function prepareDatabase(parts: PrepareParts): Promise<void> {
+  return oneAtATime(parts.database, () => prepare(parts))
+}
+
+async function prepare(parts: PrepareParts): Promise<void> {
   const { config, database, clock } = parts
   await migrate(database)
   await keepTimeZone(database, config.timeZone)

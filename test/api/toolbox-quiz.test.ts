@@ -103,6 +103,17 @@ eachEngine(engine => {
       ])
     })
 
+    test('a lead who has passed this version does not see answers to an earlier one', async () => {
+      await start()
+      await submit(answersWith(8))
+      await portal.database.write(trx => loadPack(trx, packWithFirstTopic(revisedQuiz), portal.clock.now()))
+      const manager = await portal.as('manager')
+      await start(manager)
+      expect((await submit(answersWith(8), {}, manager)).body.passed).toBe(true)
+      const seen = await progressSeenBy(manager)
+      expect([seen.answers, seen.incorrectQuestions]).toEqual([{}, []])
+    })
+
     test('a lead whose pass was of an earlier version does not see the key of this one', async () => {
       const manager = await portal.as('manager')
       await start(manager)

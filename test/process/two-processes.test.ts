@@ -1,9 +1,20 @@
 // Several app processes on one PostgreSQL: one session works on all of them, and starting at once is safe.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { test as base, describe, expect, inject } from 'vitest'
 import { administer, withDatabase } from '../support/fixture-databases.ts'
 import { caller, login, startServer } from '../support/server-process.ts'
 
 const test = base.skipIf(!inject('postgres'))
+
+/** Once somebody has waited for longer than any statement may. */
+async function releaseAfterWaiting(holder: pg.Client, database: string): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`
+  while ((await holder.query(waiting)).rowCount === 0) await sleep(100)
+  await sleep(6000)
+  await holder.query('rollback')
+  await holder.end()
+}
 
 describe('two processes on one PostgreSQL', () => {
   test('start at once on an empty database, and share a session', async () => {
@@ -38,5 +49,21 @@ describe('two processes on one PostgreSQL', () => {
     expect((await call(first, 'GET', '/api/users/3')).status).toBe(401)
     await Promise.all(servers.map(server => server.kill('SIGTERM')))
     await administer(postgres?.url ?? '', `drop database ${name} with (force)`)
-  })
+  }, 90_000)
+
+  test('a process that starts while another holds the database waits for it', async () => {
+    const postgres = inject('postgres')
+    const name = `portal_held_${process.pid}`
+    await administer(postgres?.url ?? '', `create database ${name}`)
+    const url = withDatabase(postgres?.url ?? '', name)
+    const environment = { DATABASE_URL: url, PORTAL_DEMO: 'off', DATA_DIR: `/tmp/${name}` }
+    await (await startServer(environment)).kill('SIGTERM')
+    const holder = new pg.Client(url)
+    await holder.connect()
+    await holder.query('begin; lock table settings in exclusive mode')
+    const [server] = await Promise.all([startServer(environment), releaseAfterWaiting(holder, name)])
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    await server.kill('SIGTERM')
+    await administer(postgres?.url ?? '', `drop database ${name} with (force)`)
+  }, 90_000)
 })

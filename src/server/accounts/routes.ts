@@ -4,6 +4,7 @@ import { DEMO_BOX, demoPassword } from '../../domain/demo.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
+import { tokenOf } from '../http/authenticate.ts'
 import { custom, prepareAndWrite, type Route, read } from '../http/route.ts'
 import { clearedCookies, cookiesFor, tokenInCookie } from '../http/session-token.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
@@ -53,7 +54,7 @@ export const accountRoutes: Route[] = [
     await portal.database.write(trx => endSession(trx, caller.sessionId, portal.clock.now()), caller.id)
     // A sign-out may come late, when somebody else is signed in by these cookies.
     const inCookie = tokenInCookie(request.headers.cookie)
-    if (!inCookie || request.headers.authorization === `Bearer ${inCookie}`) {
+    if (!inCookie || tokenOf(request) === inCookie) {
       reply.header('set-cookie', clearedCookies(request.protocol === 'https'))
     }
     return { success: true }

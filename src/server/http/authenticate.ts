@@ -14,7 +14,13 @@ import { hashToken, openTokenInCookie, sessionCookie } from './session-token.ts'
 /** All that a person with a one-time password may call before it is changed. */
 const BEFORE_PASSWORD_CHANGE: readonly string[] = [accounts.changePassword.path, accounts.logout.path]
 
-export async function callerOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+/** `renews` is false for files: one that is opened in a window of its own may come after the next person has signed in. */
+export async function callerOf(
+  portal: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  renews: boolean,
+): Promise<Caller> {
   const now = portal.clock.now()
   const token = tokenOf(request)
   const session = await usableSession(portal, token, now)
@@ -23,8 +29,8 @@ export async function callerOf(portal: Portal, request: FastifyRequest, reply: F
     throw new Refusal('password.must_change')
   }
   if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
-    await keepSeen(portal, session.id, now)
-    keepCookie(request, reply, token)
+    const wasKept = await keepSeen(portal, session.id, now)
+    if (wasKept && renews) keepCookie(request, reply, token)
   }
   return { id: session.user_id, role: session.role, sessionId: session.id }
 }
@@ -50,20 +56,26 @@ const MOST_REMEMBERED = 20_000
 /** For the time a session was seen to be kept. Nobody is held up for it while the disk is full or somebody holds the database. */
 const PATIENCE = 300
 
-/** A screen asks for many things at once, and one of them is enough to be seen. Where it cannot be kept, the next minute's tries again. */
-async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promise<void> {
+/**
+ * A screen asks for many things at once, and one of them is enough to be seen. Where it cannot be kept, the next minute's tries again.
+ * True where it was kept by this one, the session being open.
+ */
+async function keepSeen(portal: Portal, sessionId: number, now: Instant): Promise<boolean> {
   let kept = lastKept.get(portal.database)
   if (!kept || kept.size >= MOST_REMEMBERED) {
     kept = new Map()
     lastKept.set(portal.database, kept)
   }
   const before = kept.get(sessionId)
-  if (before !== undefined && !isSeenDue(before, now)) return
+  if (before !== undefined && !isSeenDue(before, now)) return false
   kept.set(sessionId, now)
   const keeping = portal.database
     .write(trx => markSeen(trx, now, sessionId))
-    .catch(error => portal.log.warn({ err: error }, 'the time a session was last seen is not kept'))
-  await Promise.race([keeping, sleep(PATIENCE, undefined, { ref: false })])
+    .catch(error => {
+      portal.log.warn({ err: error }, 'the time a session was last seen is not kept')
+      return false
+    })
+  return Promise.race([keeping, sleep(PATIENCE, false, { ref: false })])
 }
 
 /**
@@ -77,7 +89,7 @@ function keepCookie(request: FastifyRequest, reply: FastifyReply, token: string 
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-function tokenOf(request: FastifyRequest): string | null {
+export function tokenOf(request: FastifyRequest): string | null {
   const { authorization } = request.headers
   if (authorization !== undefined) return /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1] ?? null
   return isRead(request) ? openTokenInCookie(request.headers.cookie) : null

@@ -40,7 +40,8 @@ export function write<E extends Endpoint>(endpoint: E, handle: Handler<WriteCont
     endpoint,
     async run(portal, request, reply) {
       const admitted = await admit(portal, endpoint, request, reply)
-      const call = { ...admitted, moment: momentOf(portal), key: await keyOf(portal, request, admitted.input.body) }
+      const key = await keyOf(portal, request, admitted.input.body)
+      const call = { endpoint, ...admitted, moment: momentOf(portal), key }
       return answerWith(reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
     },
   }
@@ -62,7 +63,8 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
     endpoint,
     async run(portal, request, reply) {
       const { caller, input } = await admit(portal, endpoint, request, reply)
-      const call = { caller, moment: momentOf(portal), key: await keyOf(portal, request, input.body) }
+      const key = await keyOf(portal, request, input.body)
+      const call = { endpoint, input, caller, moment: momentOf(portal), key }
       const db = portal.database.read
       const keptBefore = () => recall(db, caller.id, call.key, call.moment.now)
       const before = await keptBefore()
@@ -75,6 +77,8 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
 }
 
 interface Call {
+  endpoint: Endpoint
+  input: InputOf<Endpoint>
   caller: Caller
   moment: Moment
   key: Key | null
@@ -82,17 +86,20 @@ interface Call {
 
 async function writeOnce(
   portal: Portal,
-  { caller, moment, key }: Call,
+  { endpoint, input, caller: admitted, moment, key }: Call,
   handle: (context: WriteContext) => Promise<unknown>,
 ): Promise<Outcome> {
   let effects: (() => void)[] = []
   const outcome = await portal.database.write(async trx => {
     effects = []
     // What was true when the request came in may have ended while it waited for its turn.
-    if ((await roleInOpenSession(trx, caller.sessionId)) !== caller.role) throw new Refusal('session.required')
+    const role = await roleInOpenSession(trx, admitted.sessionId)
+    if (!role) throw new Refusal('session.required')
+    const caller = { ...admitted, role }
+    if (role !== admitted.role) checkAccess(endpoint.access, caller, input)
     const context = { portal, caller, moment, trx, afterCommit: (effect: () => void) => effects.push(effect) }
     return remembering(trx, caller.id, key, moment.now, () => handle(context))
-  }, caller.id)
+  }, admitted.id)
   for (const effect of effects) effect()
   return outcome
 }
@@ -123,7 +130,7 @@ export function custom<E extends Endpoint>(
 }
 
 async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: FastifyRequest, reply: FastifyReply) {
-  const caller = await callerOf(portal, request, reply)
+  const caller = await callerOf(portal, request, reply, endpoint.mediaType === undefined)
   if (endpoint.access.rule === 'admin') checkAccess(endpoint.access, caller, undefined)
   const input = inputOf(endpoint, request)
   checkAccess(endpoint.access, caller, input)

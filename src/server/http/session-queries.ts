@@ -26,10 +26,20 @@ export async function findSession(db: Reader, tokenHash: string) {
   return session
 }
 
-/** Never backwards: two processes may report in any order. */
-export const markSeen = hotQuery((db, now: Instant, sessionId: number) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now),
+const seenUpdate = hotQuery((db, now: Instant, sessionId: number) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '<', now)
+    .returning('id'),
 )
+
+/** Never backwards: two processes may report in any order. False where nothing was to be kept, or the session has ended. */
+export async function markSeen(trx: Trx, now: Instant, sessionId: number): Promise<boolean> {
+  return (await seenUpdate(trx, now, sessionId)).length > 0
+}
 
 const openSession = hotQuery((db, sessionId: number) =>
   db

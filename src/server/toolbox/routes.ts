@@ -119,8 +119,11 @@ export const toolboxRoutes: Route[] = [
     const { userId, topicId } = params
     if (!(await personExists(db, userId))) throw new Refusal('person.unknown')
     const quiz = await quizOf(portal, db, topicId)
-    const progress = await describeProgress(db, userId, topicId, await quizStateOf(db, userId, topicId, quiz), quiz)
-    const maySeeAnswers = userId === caller.id || (await hasPassedVersion(db, caller.id, topicId, quiz))
+    const state = await quizStateOf(db, userId, topicId, quiz)
+    const progress = await describeProgress(db, userId, topicId, state, quiz)
+    const isOfThisVersion = state.quizVersion === quiz?.version
+    const maySeeAnswers =
+      userId === caller.id || (isOfThisVersion && (await hasPassedVersion(db, caller.id, topicId, quiz)))
     // What others answered, right or wrong, tells the key to whoever has yet to pass.
     return maySeeAnswers ? progress : { ...progress, answers: {}, incorrectQuestions: [] }
   }),
