@@ -50,3 +50,20 @@ test('whoever waits for too long is refused, and the next in the line gets the p
   await first
   expect(await patient).toBe('in time')
 })
+
+test('whoever got a place in time is not refused later, and takes nobody out of the line', async () => {
+  const inTurn = fewAtOnce({ atOnce: 1, patience: 60 }, () => new Error('too long'))
+  const ends: (() => void)[] = []
+  const hold = () => inTurn(() => new Promise<void>(resolve => ends.push(resolve)))
+  const all = [hold(), hold()]
+  ends[0]?.()
+  await settled()
+  // The second runs for longer than anybody waits; the third waits for less.
+  await new Promise(resolve => setTimeout(resolve, 40))
+  all.push(hold())
+  await new Promise(resolve => setTimeout(resolve, 40))
+  ends[1]?.()
+  await settled()
+  ends[2]?.()
+  await expect(Promise.all(all)).resolves.toHaveLength(3)
+})

@@ -15,6 +15,13 @@ test.each([
   ['a lock that did not come in time', { code: '55P03' }, true],
   ['a statement that was cancelled', { code: '57014' }, true],
   ['another process that holds the file', { code: 'SQLITE_BUSY' }, true],
+  ['a follower that takes no writes', { code: '25006' }, true],
+  [
+    'a plan that is out of date again and again',
+    Object.assign(new Error('cached plan must not change result type'), { code: '0A000' }),
+    true,
+  ],
+  ['something that the engine cannot do', Object.assign(new Error('not supported'), { code: '0A000' }), false],
   ['a value that is there already', { code: '23505' }, false],
   ['a mistake of ours', new TypeError('undefined is not a function'), false],
 ])('%s', (_, error, expected) => {
