@@ -56,6 +56,7 @@ test('what is allowed is let through', () => {
       path: 'src/server/kudos/routes.ts',
       text: "import { award } from '../record/record.ts'\nimport { x } from './queries.ts'",
     },
+    { path: 'src/server/induction/routes.ts', text: "import { pdfOf } from '../documents/kept-pdf.ts'" },
     { path: 'src/server/kudos/queries.ts', text: "export const q = db => db.selectFrom('kudos')" },
     { path: 'src/client/kudos/Kudos.tsx', text: "import { Card } from '../ui/Card.tsx'" },
   ]

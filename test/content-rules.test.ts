@@ -35,7 +35,7 @@ function documentsOf({ swms, topics, modules }: ContentPack): Passage[] {
     })),
     ...modules.map(({ slug, sections }) => ({
       where: `module/${slug}`,
-      text: plain(sections.map(section => section.html).join('\n')),
+      text: plain(sections.map(section => section.markdown).join('\n')),
     })),
   ]
 }

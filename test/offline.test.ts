@@ -18,6 +18,7 @@ test('kept are documents, lists of them and the own sign-offs, and nothing else'
     'swmsDocuments',
     'swmsProgress',
     'toolboxDocument',
+    'toolboxTopic',
     'toolboxTopics',
     'trainingModule',
     'trainingModules',

@@ -9,7 +9,7 @@ import { readConfig } from '../src/server/config.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/open.ts'
 import { administer, withDatabase } from './support/fixture-databases.ts'
-import { startInVain, startServer } from './support/server-process.ts'
+import { login, startInVain, startServer } from './support/server-process.ts'
 
 const BACKUP = join(import.meta.dirname, 'fixtures/demo-at-002.backup')
 const SCHEMAS = [['001-initial'], ['001-initial', '002-board-changes']]
@@ -103,6 +103,34 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     },
   )
 
+  test('what was published keeps its bytes and hash, is shown and printed, and stays in force where its file says the same', async () => {
+    await type(environment, 'restore', BACKUP)
+    const server = await startServer({ ...environment, PORTAL_DEMO: 'on' })
+    const session = await login(server.url, 'employee', 'employee-beta-2026')
+    const get = (path: string) => fetch(server.url + path, { headers: { authorization: `Bearer ${session}` } })
+    const modules = (await (await get('/api/training-modules')).json()) as { id: number; version: number }[]
+    // Those that were not revised since the backup was made.
+    const same = modules.filter(({ version }) => version === 1)
+    expect(same.length).toBeGreaterThan(0)
+    const [first] = same
+    const shown = (await (await get(`/api/training-modules/${first?.id}`)).json()) as {
+      content: { sections: { content: string }[] }
+    }
+    for (const path of [`/api/training-modules/${first?.id}/document`, '/api/swms-documents/1/document']) {
+      expect((await (await get(path)).text()).startsWith('%PDF-1.7')).toBe(true)
+    }
+    await server.kill('SIGTERM')
+
+    const stored = await (await open()).selectFrom('content_versions').selectAll().where('version', '=', 1).execute()
+    const byName = (rows: readonly { kind: string; item_id: number }[]) =>
+      new Map(rows.map(row => [`${row.kind} ${row.item_id}`, row]))
+    expect(byName(stored)).toEqual(byName(rowsInBackup('content_versions') as never))
+    const earlier = stored.find(row => row.kind === 'module' && row.item_id === first?.id)
+    const { sections } = JSON.parse(earlier?.body ?? '') as { sections: { html: string }[] }
+    const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)
+    expect(shown.content.sections.map(({ content }) => words(content))).toEqual(sections.map(({ html }) => words(html)))
+  })
+
   test('nobody is signed in by a backup, and no request is answered from it', async () => {
     await type(environment, 'restore', BACKUP)
     const db = await open()
@@ -123,14 +151,14 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     expect(retired).toMatchObject({ code: 0, err: '' })
     const password = /^ {4}(\S+)$/m.exec(retired.out)?.[1] ?? ''
     const server = await startServer(environment)
-    const login = (username: string, given: string) =>
+    const tryLogin = (username: string, given: string) =>
       fetch(`${server.url}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password: given }),
       })
-    expect((await login('admin', 'admin-beta-2026')).status).toBe(401)
-    expect(await (await login('portal-admin', password)).json()).toMatchObject({
+    expect((await tryLogin('admin', 'admin-beta-2026')).status).toBe(401)
+    expect(await (await tryLogin('portal-admin', password)).json()).toMatchObject({
       user: { role: 'admin' },
       mustChangePassword: true,
     })

@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { SWMS_CATEGORIES } from '../domain/induction.ts'
 import { endpoint, session } from './endpoint.ts'
 import { standing } from './standing.ts'
-import { email, id, idInPath, instant, oneLine, points, required, version } from './values.ts'
+import {
+  email,
+  id,
+  idInPath,
+  instant,
+  oneLine,
+  pdfQuery,
+  points,
+  readingSections,
+  required,
+  version,
+} from './values.ts'
 
 const reads = {
   swmsDocuments: endpoint({
@@ -20,9 +31,22 @@ const reads = {
         documentNumber: z.string(),
         category: z.enum(SWMS_CATEGORIES),
         content: z.string(),
+        /** The content for reading. */
+        sections: readingSections,
         version,
       }),
     ),
+  }),
+  swmsDocument: endpoint({
+    method: 'GET',
+    path: '/api/swms-documents/:id/document',
+    summary: 'A SWMS as PDF; with ?download=1 as an attachment.',
+    access: session,
+    params: z.object({ id: idInPath }),
+    query: pdfQuery,
+    output: z.instanceof(Uint8Array),
+    mediaType: 'application/pdf',
+    refusals: ['swms.unknown'],
   }),
   swmsProgress: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MODULE_AREAS, MODULE_CATEGORIES, MODULE_STATUSES } from '../domain/modules.ts'
 import { endpoint, leadsInPath, session } from './endpoint.ts'
 import { standing } from './standing.ts'
-import { id, idInPath, instant, percentage, points, shownVersion, version } from './values.ts'
+import { id, idInPath, instant, pdfQuery, percentage, points, shownVersion, version } from './values.ts'
 
 const moduleSummary = z.object({
   id,
@@ -88,6 +88,17 @@ const reads = {
       }),
       quiz: z.object({ questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })) }),
     }),
+    refusals: ['module.unknown'],
+  }),
+  moduleDocument: endpoint({
+    method: 'GET',
+    path: '/api/training-modules/:id/document',
+    summary: 'The text of a manual or module as PDF; with ?download=1 as an attachment.',
+    access: session,
+    params: moduleInPath,
+    query: pdfQuery,
+    output: z.instanceof(Uint8Array),
+    mediaType: 'application/pdf',
     refusals: ['module.unknown'],
   }),
   canTakeQuiz: endpoint({

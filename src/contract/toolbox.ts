@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TOOLBOX_QUIZ_STATUSES } from '../domain/toolbox.ts'
 import { endpoint, leadsInPath, selfInBody, selfInPath, session } from './endpoint.ts'
 import { standing } from './standing.ts'
-import { id, idInPath, instant, points, version } from './values.ts'
+import { id, idInPath, instant, pdfQuery, points, readingSections, version } from './values.ts'
 
 const answers = z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.string().max(1000))
 
@@ -56,6 +56,22 @@ const reads = {
       }),
     ),
   }),
+  toolboxTopic: endpoint({
+    method: 'GET',
+    path: '/api/toolbox-topics/:id',
+    summary: 'The text of a topic, for where its PDF cannot be shown.',
+    access: session,
+    offline: true,
+    params: z.object({ id: idInPath }),
+    output: z.object({
+      id,
+      version,
+      sections: readingSections,
+      /** An SVG of plain shapes, and what it shows in words. */
+      drawing: z.object({ svg: z.string(), description: z.string() }).nullable(),
+    }),
+    refusals: ['topic.unknown'],
+  }),
   toolboxDocument: endpoint({
     method: 'GET',
     path: '/api/toolbox-topics/:id/document',
@@ -63,7 +79,7 @@ const reads = {
     access: session,
     offline: true,
     params: z.object({ id: idInPath }),
-    query: z.object({ download: z.enum(['0', '1']).optional(), v: z.string().max(10).optional() }),
+    query: pdfQuery,
     output: z.instanceof(Uint8Array),
     mediaType: 'application/pdf',
     refusals: ['topic.unknown'],

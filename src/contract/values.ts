@@ -49,3 +49,9 @@ export const days = z
   .transform(Number)
   .pipe(z.int().min(1).max(365))
   .default(30)
+
+/** The text of a document for reading: HTML that the server has sanitised, a section at a time. */
+export const readingSections = z.array(z.object({ title: z.string(), html: z.string() }))
+
+/** Of a document as PDF. `v` is the version, so that a new one has another address. */
+export const pdfQuery = z.object({ download: z.enum(['0', '1']).optional(), v: z.string().max(10).optional() })

@@ -163,7 +163,7 @@ eachEngine(engine => {
     })
 
     test('of a version that is no longer shown is 409', async () => {
-      await republish(module => ({ ...module, sections: [{ title: 'New', anchor: 'new', html: '<p>New.</p>' }] }))
+      await republish(module => ({ ...module, sections: [{ title: 'New', anchor: 'new', markdown: 'New.' }] }))
       for (const attempt of [markRead(employee, 1, { version: 1 }), completeReading(employee, 2, { version: 1 })]) {
         const { status, body } = await attempt
         expect([status, body.code]).toEqual([409, 'content.version_changed'])
@@ -173,7 +173,7 @@ eachEngine(engine => {
 
     test('a revised manual asks to be read again, pays nothing again, and keeps the old sign-off', async () => {
       await markRead(employee, MODULE.manual)
-      await republish(module => ({ ...module, sections: [{ title: 'New', anchor: 'new', html: '<p>New.</p>' }] }))
+      await republish(module => ({ ...module, sections: [{ title: 'New', anchor: 'new', markdown: 'New.' }] }))
       expect((await progressOf(employee, MODULE.manual)).status).toBe('not_started')
       expect((await markRead(employee, MODULE.manual)).body).toMatchObject({ success: true, pointsAwarded: 0 })
       const rows = await portal.database.read.selectFrom('sign_offs').select('version').orderBy('version').execute()
@@ -257,7 +257,7 @@ eachEngine(engine => {
       expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('locked')
       expect((await markRead(employee, MODULE.baseOne)).body).toMatchObject({ success: true, pointsAwarded: 10 })
       expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('not_started')
-      const sections = [{ title: 'New', anchor: 'new', html: '<p>New.</p>' }]
+      const sections = [{ title: 'New', anchor: 'new', markdown: 'New.' }]
       await republish(module => (module.slug === 'base-one' ? { ...asManual(module), sections } : module))
       expect((await progressOf(employee, MODULE.baseOne)).status).toBe('not_started')
       expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('not_started')

@@ -56,8 +56,8 @@ function module(
     ...{ slug, category, position, title: `Module ${slug}`, description: `About ${slug}.`, area, duration: 20 },
     ...{ passingScore: isManual ? 0 : 88, image: `${slug}.svg`, minorEditOf: null },
     sections: [
-      { title: 'First part', anchor: 'first-part', html: '<p>First.</p>' },
-      { title: 'Second part', anchor: 'second-part', html: '<p>Second.</p>' },
+      { title: 'First part', anchor: 'first-part', markdown: 'First.' },
+      { title: 'Second part', anchor: 'second-part', markdown: 'Second.' },
     ],
     quiz: isManual ? null : quizOf(25, slug),
   }

@@ -99,7 +99,7 @@ function checkModule(module: ModuleSource, findings: Findings): void {
     findings.reportAt(module, `there are ${count} sections, but must be ${bounds}`, 'text')
   }
   for (const section of module.sections) {
-    if (section.html === '') findings.reportAt(section, `the section "${section.title}" is empty`)
+    if (section.markdown === '') findings.reportAt(section, `the section "${section.title}" is empty`)
   }
   if (module.passingScore === 0 && module.quiz !== null) {
     findings.reportAt(
@@ -116,8 +116,9 @@ function checkModule(module: ModuleSource, findings: Findings): void {
 }
 
 function checkDuration(module: ModuleSource, findings: Findings): void {
-  const text = module.sections.map(section => `${section.title} ${section.html.replace(/<[^>]*>/g, ' ')}`).join(' ')
-  const words = text.match(/\S+/g)?.length ?? 0
+  const text = module.sections.map(({ title, markdown }) => `${title} ${markdown}`).join(' ')
+  // Signs that make a list, a table or a heading are not read.
+  const words = text.match(/\S*\p{L}\S*|\d\S*/gu)?.length ?? 0
   const estimate = words / WORDS_A_MINUTE + (module.quiz?.questions.length ?? 0) * MINUTES_A_QUESTION
   const least = Math.max(1, Math.floor(estimate / DURATION_TOLERANCE))
   const most = Math.ceil(estimate * DURATION_TOLERANCE)

@@ -38,7 +38,8 @@ export interface SwmsSource {
   minorEditOf: number | null
 }
 
-export interface TopicSection {
+/** What every document consists of. */
+export interface DocumentSection {
   title: string
   anchor: string
   markdown: string
@@ -53,18 +54,11 @@ export interface TopicSource {
   description: string
   category: SwmsCategory
   date: string
-  sections: TopicSection[]
+  sections: DocumentSection[]
   /** The text of the SVG itself, so that a version keeps its drawing. */
   drawing: string | null
   quiz: Quiz | null
   minorEditOf: number | null
-}
-
-export interface ModuleSection {
-  title: string
-  anchor: string
-  /** Sanitised. */
-  html: string
 }
 
 export interface ModuleSource {
@@ -79,7 +73,7 @@ export interface ModuleSource {
   passingScore: number
   /** Name of a file in `modules/art`. */
   image: string
-  sections: ModuleSection[]
+  sections: DocumentSection[]
   quiz: Quiz | null
   minorEditOf: number | null
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '../../domain/clock.ts'
 import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
 import type { Trx } from '../db/database.ts'
+import { plainHtml } from './html.ts'
 import type { ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
 import {
   findItem,
@@ -51,7 +52,10 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   const id = await idOf(trx, 'training_modules', source.slug, by)
   if (id === null) return false
   const { slug, position, title, description, category, area, sections } = source
-  const version = await publishVersion(trx, 'module', id, { title, sections }, source.minorEditOf, by)
+  const version = await publishVersion(trx, 'module', id, { title, sections }, source.minorEditOf, by, () => ({
+    title,
+    sections: sections.map(({ title, anchor, markdown }) => ({ title, anchor, html: plainHtml(markdown) })),
+  }))
   const quiz = await publishQuiz(trx, 'module-quiz', id, source.quiz, titlesOf(sections), by)
   const row = {
     ...{ position, title, description, category, area, image: source.image },
@@ -92,7 +96,10 @@ async function publishQuiz(
   return { quiz_version: version, question_count: quiz.questions.length }
 }
 
-/** The version in force: the latest one, or a new one when the body differs from it. */
+/**
+ * The version in force: the latest one, or a new one when the body differs from it. What was published in the earlier form of a body
+ * stays in force as it is, since nobody is asked to sign again what still says the same.
+ */
 async function publishVersion(
   trx: Trx,
   kind: PublishedKind,
@@ -100,15 +107,21 @@ async function publishVersion(
   body: unknown,
   minorEditOf: number | null,
   { now }: Publishing,
+  inEarlierForm?: () => unknown,
 ): Promise<VersionRow> {
   const text = JSON.stringify(body)
-  const hash = createHash('sha256').update(text).digest('hex')
+  const hash = hashOf(text)
   const latest = await latestVersion(trx, kind, itemId)
   if (latest?.hash === hash) return latest
+  if (latest && inEarlierForm && latest.hash === hashOf(JSON.stringify(inEarlierForm()))) return latest
   const version = (latest?.version ?? 0) + 1
   // A minor edit names the version it corrects, so that a mark left in the file cannot make a later change minor too.
   const isMinor = latest !== undefined && minorEditOf === latest.version
   const row = { version, counts_from: isMinor ? latest.counts_from : version, hash }
   await insertVersion(trx, { ...row, kind, item_id: itemId, body: text, published_at: now })
   return row
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -36,7 +36,7 @@ export async function insertVersion(
 export async function versionBody(db: Reader | Trx, kind: PublishedKind, itemId: number, version: number) {
   return db
     .selectFrom('content_versions')
-    .select(['body', 'hash'])
+    .select(['body', 'hash', 'published_at'])
     .where('kind', '=', kind)
     .where('item_id', '=', itemId)
     .where('version', '=', version)

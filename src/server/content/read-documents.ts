@@ -2,11 +2,9 @@
 import { MODULE_CATEGORIES, type ModuleCategory } from '../../domain/modules.ts'
 import { type ReadDocument, readDocument } from './document.ts'
 import { listFiles, readText } from './folder.ts'
-import type { ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
+import type { DocumentSection, ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
 import type { Findings } from './places.ts'
-import { safeHtml } from './safe-html.ts'
 import { moduleFrontMatter, quizQuestion, swmsFrontMatter, topicFrontMatter } from './schemas.ts'
-import type { Section } from './sections.ts'
 import { readRecords } from './yaml-records.ts'
 
 const NUMBERED = /^(?<number>\d{2})-(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?<ending>\.md|\.quiz\.yaml)$/
@@ -46,11 +44,7 @@ export async function readTopics(dir: string, findings: Findings): Promise<Topic
       const line = document.place.fields.number ?? 1
       findings.report(document.place.file, line, `"number" is ${front.number}, but the file is named ${number}`)
     }
-    const sections = rememberedSections(document, findings, ({ title, anchor, markdown }) => ({
-      title,
-      anchor,
-      markdown,
-    }))
+    const sections = rememberedSections(document, findings)
     const topic = { slug, position: Number(number.slice(4)), ...front, sections, drawing, quiz, minorEditOf }
     return findings.remember(topic, document.place)
   })
@@ -71,9 +65,7 @@ async function readTrack(dir: string, category: ModuleCategory, findings: Findin
     const quiz = await readQuiz(dir, `${folder}/${stem}.quiz.yaml`, findings)
     if (document === null) return null
     const { minorEditOf = null, ...front } = document.front
-    const sections = rememberedSections(document, findings, ({ title, anchor, tokens }) => {
-      return { title, anchor, html: safeHtml(tokens) }
-    })
+    const sections = rememberedSections(document, findings)
     const module = { slug, category, position: Number(number), ...front, sections, quiz, minorEditOf }
     return findings.remember(module, document.place)
   })
@@ -100,13 +92,11 @@ function minorEditComment(file: string, text: string, findings: Findings): numbe
   return null
 }
 
-function rememberedSections<Kept extends object>(
-  document: ReadDocument<unknown>,
+function rememberedSections(
+  { place: { file }, sections }: ReadDocument<unknown>,
   findings: Findings,
-  keep: (section: Section) => Kept,
-): Kept[] {
-  const { file } = document.place
-  return document.sections.map(section => findings.remember(keep(section), { file, line: section.line, fields: {} }))
+): DocumentSection[] {
+  return sections.map(({ line, ...section }) => findings.remember(section, { file, line, fields: {} }))
 }
 
 /** The documents of a folder by their names. Reports names that do not fit, companions without a document and shared numbers. */

@@ -1,12 +1,9 @@
 // Cuts a Markdown text into its sections and reports what does not belong in one: HTML, links, pictures and the like.
 import { marked, type Token } from 'marked'
-import type { Findings } from './places.ts'
+import type { DocumentSection } from './pack.ts'
+import { Findings } from './places.ts'
 
-export interface Section {
-  title: string
-  anchor: string
-  markdown: string
-  tokens: Token[]
+export interface Section extends DocumentSection {
   line: number
 }
 
@@ -37,6 +34,11 @@ export function anchorOf(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** Of a text that was checked when it was published. What stands before its first heading has no title. */
+export function sectionsOf(text: string): DocumentSection[] {
+  return splitSections('', text, 1, new Findings()).map(({ line: _line, ...section }) => section)
+}
+
 export function splitSections(file: string, text: string, firstLine: number, findings: Findings): Section[] {
   const sections: Section[] = []
   let offset = 0
@@ -48,13 +50,12 @@ export function splitSections(file: string, text: string, firstLine: number, fin
       sections.push(startSection(file, token.text, line, sections, findings))
       continue
     }
-    const section = sections.at(-1)
-    if (section !== undefined) {
-      section.tokens.push(token)
-      section.markdown += token.raw
-    } else if (token.type !== 'space') {
+    if (sections.length === 0 && token.type !== 'space') {
       findings.report(file, line, 'text stands before the first section; start it with a line like "## Scope"')
+      sections.push({ title: '', anchor: '', markdown: '', line })
     }
+    const section = sections.at(-1)
+    if (section !== undefined) section.markdown += token.raw
   }
   for (const section of sections) section.markdown = section.markdown.trim()
   return sections
@@ -72,7 +73,7 @@ function startSection(
   else if (before.some(section => section.anchor === anchor)) {
     findings.report(file, line, `the section "${title}" stands twice; give each its own heading`)
   }
-  return { title, anchor, markdown: '', tokens: [], line }
+  return { title, anchor, markdown: '', line }
 }
 
 function reportForeignTokens(file: string, block: Token, line: number, findings: Findings): void {

@@ -1,9 +1,12 @@
 // What a published version holds, by kind. Bodies never change, so those in use are kept in memory.
+import type { Instant } from '../../domain/clock.ts'
 import type { PublishedKind } from '../../domain/content.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
+import { htmlOf, readingHtml } from './html.ts'
+import type { DocumentSection } from './pack.ts'
 import { versionBody } from './queries.ts'
-import { cleanHtml } from './safe-html.ts'
+import { sectionsOf } from './sections.ts'
 
 export interface QuizBody {
   questions: {
@@ -16,22 +19,30 @@ export interface QuizBody {
   }[]
 }
 
-export interface ModuleBody {
+/** A document as it is read, in whatever form it was stored. */
+export interface DocumentBody {
   title: string
-  sections: { title: string; anchor: string; html: string }[]
+  sections: ReadingSection[]
 }
 
-export interface TopicBody {
-  number: string
+export interface ReadingSection {
   title: string
+  anchor: string
+  /** Sanitised. */
+  html: string
+}
+
+export interface TopicBody extends DocumentBody {
+  number: string
   description: string
   date: string
-  sections: { title: string; anchor: string; markdown: string }[]
+  /** The text of the SVG. */
   drawing: string | null
 }
 
 interface Bodies {
-  module: ModuleBody
+  swms: DocumentBody
+  module: DocumentBody
   'module-quiz': QuizBody
   topic: TopicBody
   'topic-quiz': QuizBody
@@ -40,6 +51,7 @@ interface Bodies {
 export interface Version<Body> {
   body: Body
   hash: string
+  publishedAt: Instant
 }
 
 const MOST_KEPT = 300
@@ -59,17 +71,31 @@ export async function bodyOf<Kind extends keyof Bodies & PublishedKind>(
   if (found) return found as Version<Bodies[Kind]>
   const row = await versionBody(db, kind, itemId, version)
   if (!row) throw new Error(`no version ${version} of ${kind} ${itemId}`)
-  const parsed = { body: parseBody(kind, row.body), hash: row.hash }
+  const parsed = { body: parseBody(kind, row.body), hash: row.hash, publishedAt: row.published_at }
   if (cache.size >= MOST_KEPT) cache.clear()
   cache.set(key, parsed)
   return parsed
 }
 
 function parseBody<Kind extends keyof Bodies>(kind: Kind, text: string): Bodies[Kind] {
-  const body = JSON.parse(text) as Bodies[Kind]
-  // It goes into pages as it is, and somebody may have written to the table by hand.
-  if (kind === 'module') for (const section of (body as ModuleBody).sections) section.html = cleanHtml(section.html)
-  return body
+  const stored = JSON.parse(text) as Bodies[Kind] & StoredDocument
+  if (kind === 'module-quiz' || kind === 'topic-quiz') return stored
+  const { content, sections = [], ...body } = stored
+  return { ...body, sections: content === undefined ? sections.map(toRead) : readingSections(content) } as Bodies[Kind]
+}
+
+/** A SWMS is stored as one text; modules were stored as HTML once. Everything else is sections of Markdown. */
+interface StoredDocument {
+  content?: string
+  sections?: (DocumentSection | ReadingSection)[]
+}
+
+export function readingSections(text: string): ReadingSection[] {
+  return sectionsOf(text).map(toRead)
+}
+
+function toRead({ title, anchor, ...text }: DocumentSection | ReadingSection): ReadingSection {
+  return { title, anchor, html: 'html' in text ? readingHtml(text.html) : htmlOf(text.markdown) }
 }
 
 function cacheOf(database: Database): Map<string, Version<unknown>> {

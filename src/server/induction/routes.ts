@@ -1,9 +1,14 @@
 // Safe work method statements and the induction form.
 import { api } from '../../contract/api.ts'
+import { dayOf } from '../../domain/day.ts'
 import { isInductionComplete, swmsCode } from '../../domain/induction.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { bodyOf, readingSections } from '../content/version-bodies.ts'
+import { pdfOf } from '../documents/kept-pdf.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
+import { sendPdf } from '../http/pdf-reply.ts'
 import { preparedByContent } from '../http/prepared-json.ts'
-import { type Route, read, write } from '../http/route.ts'
+import { custom, type Route, read, write } from '../http/route.ts'
 import { listDocuments } from './queries.ts'
 import { inductionOf, inductionState, markDocumentRead, submitForm } from './service.ts'
 
@@ -17,10 +22,26 @@ export const inductionRoutes: Route[] = [
         documentNumber: swmsCode(index + 1),
         category: document.category,
         content: document.content,
+        sections: readingSections(document.content).map(({ title, html }) => ({ title, html })),
         version: document.version,
       })),
     ),
   ),
+
+  custom(api.swmsDocument, async ({ portal, request, reply }, { params, query }) => {
+    const db = portal.database.read
+    const documents = await listDocuments(db)
+    const index = documents.findIndex(({ id }) => id === params.id)
+    const document = documents[index]
+    if (!document || document.content === '') throw new Refusal('swms.unknown')
+    const { body, publishedAt } = await bodyOf(portal, db, 'swms', document.id, document.version)
+    const number = swmsCode(index + 1)
+    const pdf = await pdfOf(portal, {
+      ...{ label: 'Safe work method statement', layout: 'text', number, ...body, description: document.description },
+      ...{ version: document.version, date: dayOf(publishedAt, portal.config.timeZone), drawing: null },
+    })
+    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: query.download === '1' })
+  }),
 
   read(api.swmsProgress, async ({ portal, db, caller }) =>
     (await inductionOf(portal, db, caller.id)).reading.map(({ documentId, readAt }) => ({

@@ -1,9 +1,9 @@
 // The certificate as a file: what a reader, a screen reader and a second download find in it.
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { fitText } from '../pdf/fit-text.ts'
-import { BOLD, registerFonts } from '../pdf/fonts.ts'
-import { countLetters } from '../pdf/inspect-pdf.ts'
+import { fitText } from '../documents/fit-text.ts'
+import { BOLD, registerFonts } from '../documents/fonts.ts'
+import { countLetters } from '../documents/inspect-pdf.ts'
 import { renderCertificate } from './certificate.ts'
 
 const certificate = {

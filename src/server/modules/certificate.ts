@@ -1,5 +1,4 @@
 // The certificate of a passed module: one tagged A4 page, the same bytes every time.
-import PDFDocument from 'pdfkit'
 import {
   BORDER,
   drawMark,
@@ -11,11 +10,12 @@ import {
   TEXT,
   TEXT_MUTED,
   WHITE,
-} from '../pdf/brand.ts'
-import { drawFitted, fitText, type TextBox } from '../pdf/fit-text.ts'
-import { BOLD, REGULAR, registerFonts } from '../pdf/fonts.ts'
-import { metadataText } from '../pdf/metadata-text.ts'
-import { drawQrCode } from '../pdf/qr-code.ts'
+} from '../documents/brand.ts'
+import { drawFitted, fitText, type TextBox } from '../documents/fit-text.ts'
+import { BOLD, REGULAR } from '../documents/fonts.ts'
+import { metadataText } from '../documents/metadata-text.ts'
+import { makePdf, type Pdf } from '../documents/pdf.ts'
+import { drawQrCode } from '../documents/qr-code.ts'
 
 export interface Certificate {
   number: string
@@ -36,52 +36,28 @@ const STATEMENT = { head: 60, top: 104, bottom: 474 }
 const FACTS = { top: 474, gap: 28 }
 
 export async function renderCertificate(certificate: Certificate): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    pdfVersion: '1.7',
-    // pdfkit knows PDF/UA; its types do not yet.
-    subset: 'PDF/UA' as 'PDF/A-1',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-AU',
-    info: {
-      Title: metadataText(`Certificate ${certificate.number}: ${certificate.holderName}, ${certificate.moduleTitle}`),
-      Author: metadataText(certificate.portalName),
-      // Not the moment of drawing, so that the same certificate is the same file.
-      CreationDate: new Date(certificate.issuedAt),
-      ModDate: new Date(certificate.issuedAt),
-    },
+  const about = {
+    Title: metadataText(`Certificate ${certificate.number}: ${certificate.holderName}, ${certificate.moduleTitle}`),
+    Author: metadataText(certificate.portalName),
+    date: new Date(certificate.issuedAt),
+  }
+  return makePdf('landscape', about, (doc, root) => {
+    drawBackground(doc)
+    drawPanelHead(doc, root, certificate)
+    drawStatement(doc, root, certificate)
+    drawFacts(doc, root, certificate)
+    drawCode(doc, root, certificate)
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  registerFonts(doc)
-  drawBackground(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  drawPanelHead(doc, root, certificate)
-  drawStatement(doc, root, certificate)
-  drawFacts(doc, root, certificate)
-  drawCode(doc, root, certificate)
-  root.end()
-  doc.end()
-  return finished
 }
 
-type Doc = PDFKit.PDFDocument
 type Parent = PDFKit.PDFStructureElement
 
 /** Adds what `draw` draws to the tag tree as one element. */
-function tagged(doc: Doc, parent: Parent, type: 'H1' | 'P' | 'Figure', draw: () => void, alt?: string): void {
+function tagged(doc: Pdf, parent: Parent, type: 'H1' | 'P' | 'Figure', draw: () => void, alt?: string): void {
   parent.add(doc.struct(type, alt === undefined ? {} : { alt }, draw))
 }
 
-function drawBackground(doc: Doc): void {
+function drawBackground(doc: Pdf): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.rect(0, 0, PANEL.width, PAGE.height).fill(IRON)
   doc.rect(PANEL.width, 0, 6, PAGE.height).fill(HIVIS)
@@ -101,7 +77,7 @@ function drawBackground(doc: Doc): void {
   doc.endMarkedContent()
 }
 
-function drawPanelHead(doc: Doc, root: Parent, { portalName }: Certificate): void {
+function drawPanelHead(doc: Pdf, root: Parent, { portalName }: Certificate): void {
   tagged(doc, root, 'Figure', () => drawMark(doc, PANEL.inset - 6, 40, 76, WHITE, HIVIS), 'GQ')
   const width = PANEL.width - 2 * PANEL.inset
   tagged(doc, root, 'P', () => {
@@ -120,7 +96,7 @@ interface Line {
   gapAfter: number
 }
 
-function drawStatement(doc: Doc, root: Parent, { holderName, moduleTitle }: Certificate): void {
+function drawStatement(doc: Pdf, root: Parent, { holderName, moduleTitle }: Certificate): void {
   tagged(doc, root, 'H1', () => {
     doc.font(BOLD).fontSize(24).fillColor(PETROL)
     doc.text('Certificate of Completion', BODY.left, STATEMENT.head, { width: BODY_WIDTH })
@@ -151,7 +127,7 @@ function drawStatement(doc: Doc, root: Parent, { holderName, moduleTitle }: Cert
   })
 }
 
-function drawFacts(doc: Doc, root: Parent, certificate: Certificate): void {
+function drawFacts(doc: Pdf, root: Parent, certificate: Certificate): void {
   const facts = [
     ['Score', `${certificate.score}%`],
     ['Issued', dateInWords(certificate.issuedAt, certificate.timeZone)],
@@ -178,7 +154,7 @@ function drawFacts(doc: Doc, root: Parent, certificate: Certificate): void {
   })
 }
 
-function drawCode(doc: Doc, root: Parent, { number }: Certificate): void {
+function drawCode(doc: Pdf, root: Parent, { number }: Certificate): void {
   const tile = PANEL.width - 2 * PANEL.inset
   const top = PAGE.height - 58 - tile
   const draw = () => drawQrCode(doc, number, PANEL.inset, top, tile)

@@ -1,7 +1,8 @@
 // Training modules: reading, quizzes, limits and certificates.
 import { api } from '../../contract/api.ts'
 import { wordsOf } from '../../contract/errors.ts'
-import { durationInWords, hasDailyLimit, type ModuleCategory } from '../../domain/modules.ts'
+import { dayOf } from '../../domain/day.ts'
+import { durationInWords, hasDailyLimit, isManual, type ModuleCategory } from '../../domain/modules.ts'
 import {
   DAILY_QUIZ_LIMIT,
   dailyLimitWords,
@@ -11,8 +12,10 @@ import {
 } from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
+import { anchorOf } from '../content/sections.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { pdfOf } from '../documents/kept-pdf.ts'
 import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { preparedByContent } from '../http/prepared-json.ts'
@@ -109,6 +112,20 @@ export const moduleRoutes: Route[] = [
       return describeWhole(context.portal, db, module)
     }),
   ),
+
+  custom(api.moduleDocument, async ({ portal, request, reply }, { params, query }) => {
+    const db = portal.database.read
+    const module = (await modulesIn(portal, db)).find(({ id }) => id === params.id)
+    if (!module || module.section_count === 0) throw new Refusal('module.unknown')
+    const { body, publishedAt } = await bodyOf(portal, db, 'module', module.id, module.version)
+    const label = isManual({ passingScore: module.passing_score }) ? 'Manual' : 'Training module'
+    const pdf = await pdfOf(portal, {
+      ...{ label, layout: 'text', number: null, ...body, description: module.description, drawing: null },
+      ...{ version: module.version, date: dayOf(publishedAt, portal.config.timeZone) },
+    })
+    const fileName = `${anchorOf(body.title) || `module-${module.id}`}.pdf`
+    return sendPdf(request, reply, pdf, { fileName, download: query.download === '1' })
+  }),
 
   read(api.canTakeQuiz, async (context, { params }) => {
     const standing = requireModule(await standingsIn(context.portal, context.db, context.caller.id), params.id)

@@ -2,13 +2,16 @@
 import { api } from '../../contract/api.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type GradedToolboxQuiz, statusInForce, type ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import { bodyOf } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { parseDrawing } from '../documents/drawing.ts'
+import { pdfOf } from '../documents/kept-pdf.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
+import { preparedByContent } from '../http/prepared-json.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
 import type { WriteContext } from '../portal.ts'
 import { personExists } from '../record/queries.ts'
-import { documentOf } from './documents.ts'
 import { begunQuizzes, type QuizState } from './queries.ts'
 import {
   hasPassedVersion,
@@ -83,15 +86,27 @@ export const toolboxRoutes: Route[] = [
     }))
   }),
 
+  read(api.toolboxTopic, (context, { params }) =>
+    preparedByContent(context, `topic ${params.id}`, async db => {
+      const { id, version, has_file } = await requireTopic(db, params.id)
+      if (has_file !== 1) throw new Refusal('topic.unknown')
+      const { body } = await bodyOf(context.portal, db, 'topic', id, version)
+      return {
+        id,
+        version,
+        sections: body.sections.map(({ title, html }) => ({ title, html })),
+        drawing: body.drawing && { svg: body.drawing, description: parseDrawing(body.drawing).description },
+      }
+    }),
+  ),
+
   custom(api.toolboxDocument, async ({ portal, request, reply }, { params, query }) => {
     const db = portal.database.read
     const topic = await requireTopic(db, params.id)
     if (topic.has_file !== 1) throw new Refusal('topic.unknown')
-    const pdf = await documentOf(portal, db, topic)
-    return sendPdf(request, reply, pdf, {
-      fileName: `${topic.topic_number}.pdf`,
-      download: query.download === '1',
-    })
+    const { body } = await bodyOf(portal, db, 'topic', topic.id, topic.version)
+    const pdf = await pdfOf(portal, { label: 'Toolbox talk', layout: 'talk', ...body, version: topic.version })
+    return sendPdf(request, reply, pdf, { fileName: `${topic.topic_number}.pdf`, download: query.download === '1' })
   }),
 
   read(api.toolboxProgress, async ({ portal, db, caller }) =>

@@ -1,5 +1,7 @@
 // Draws the plain SVG of a topic into the PDF: the shapes that content/README.md allows, and nothing else.
-import { drawLine, type Pdf, widthOf } from './rich-text.ts'
+import { decode } from './blocks.ts'
+import type { Pdf } from './pdf.ts'
+import { drawLine, widthOf } from './rich-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -133,11 +135,4 @@ function numbers(text: string): number[] {
 
 function inherited(attributes: Attributes): Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => INHERITED.test(key)))
-}
-
-function decode(text: string): string {
-  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-  return text.replace(/&(?:#(\d+)|(\w+));/g, (all, code?: string, name?: string) =>
-    code === undefined ? (names[name ?? ''] ?? all) : String.fromCodePoint(Number(code)),
-  )
 }

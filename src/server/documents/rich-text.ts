@@ -1,15 +1,13 @@
 // Sets lines of regular and bold text: breaks them to a width, measures them and draws them where the layout says.
-import type PDFDocument from 'pdfkit'
-import { BOLD, REGULAR } from '../../pdf/fonts.ts'
-
-export type Pdf = InstanceType<typeof PDFDocument>
+import { BOLD, REGULAR } from './fonts.ts'
+import type { Pdf } from './pdf.ts'
 
 export interface Run {
   text: string
   bold: boolean
 }
 
-interface TextBlock {
+export interface TextBlock {
   lines: Run[][]
   size: number
   lineHeight: number
@@ -39,7 +37,7 @@ function withoutOrphan(pdf: Pdf, runs: readonly Run[], width: number, size: numb
   return widest
 }
 
-function lengthOf(pdf: Pdf, line: readonly Run[], size: number): number {
+export function lengthOf(pdf: Pdf, line: readonly Run[], size: number): number {
   return line.reduce((sum, run) => sum + widthOf(pdf, run, size), 0)
 }
 

@@ -1,6 +1,19 @@
-// Puts the pieces of a topic on its pages: the largest type with which everything fits on two, spread to fill them.
-import type { Piece } from './pieces.ts'
+// Puts the pieces of a document on its pages. A talk gets the largest type with which everything fits on two, spread to fill them;
+// other texts run on.
 import { CONTENT_BOTTOM } from './style.ts'
+import type { Tag } from './tags.ts'
+
+export interface Piece {
+  /** Space above it, left out at the top of a page. */
+  gap: number
+  height: number
+  /** Whether the next piece must stand on the same page. */
+  keepsNext: boolean
+  section: number
+  /** Pieces of the same list or table share a tag, opened with the first of them. */
+  container: { open: (parent: Tag) => Tag } | null
+  paint(y: number, parent: Tag): void
+}
 
 export interface Placed {
   piece: Piece
@@ -16,8 +29,19 @@ const SCALES = [1.06, 1.04, 1.02, 1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.
 /** How far the gaps of a page may grow to fill it. */
 const STRETCH = 2.4
 
+/** As far as the type of a text that runs on may shrink to save its last page. */
+const RUNNING_SCALES = SCALES.filter(scale => scale <= 1 && scale >= 0.94)
+
+/** At the largest type that needs no more pages than the smallest does. */
+export function runOn(make: (scale: number) => Piece[], tops: Tops): Placed[][] {
+  const runs = RUNNING_SCALES.map(scale => flow(make(scale), tops))
+  const fewest = Math.min(...runs.map(run => run.length))
+  const pages = runs.find(run => run.length === fewest) ?? []
+  return pages.map((part, page) => place(part, page, tops, 1))
+}
+
 /** `make` gives the pieces at a scale; `turn` tells whether a piece starts the second page if that is possible. */
-export function layOut(make: (scale: number) => Piece[], turn: (piece: Piece) => boolean, tops: Tops): Placed[][] {
+export function fitTwoPages(make: (scale: number) => Piece[], turn: (piece: Piece) => boolean, tops: Tops): Placed[][] {
   for (const scale of SCALES) {
     const halves = halvesOf(make(scale), turn)
     if (halves.every((part, page) => fits(part, page, tops))) return halves.map((part, page) => place(part, page, tops))
@@ -54,10 +78,10 @@ function flow(pieces: readonly Piece[], tops: Tops): Piece[][] {
   return pages
 }
 
-function place(pieces: readonly Piece[], page: number, tops: Tops): Placed[] {
+function place(pieces: readonly Piece[], page: number, tops: Tops, most = STRETCH): Placed[] {
   const gaps = pieces.reduce((sum, piece, index) => sum + (index === 0 ? 0 : piece.gap), 0)
   const spare = Math.max(0, room(page, tops) - heightOf(pieces))
-  const stretch = gaps === 0 ? 1 : Math.min(STRETCH, 1 + spare / gaps)
+  const stretch = gaps === 0 ? 1 : Math.min(most, 1 + spare / gaps)
   let y = top(page, tops)
   return pieces.map((piece, index) => {
     if (index > 0) y += piece.gap * stretch

@@ -1,5 +1,5 @@
 // The tag tree of the PDF, which a screen reader follows: elements are added in reading order as the page is painted.
-import type { Pdf } from './rich-text.ts'
+import type { Pdf } from './pdf.ts'
 
 export type Tag = PDFKit.PDFStructureElement
 
@@ -24,9 +24,7 @@ export function group(pdf: Pdf, parent: Tag, type: string): Tag {
 
 export function list(pdf: Pdf, parent: Tag, numbered: boolean): Tag {
   const element = group(pdf, parent, 'L')
-  // PDF/UA wants to know how a list is numbered; pdfkit has no option for it.
-  const { dictionary } = element as unknown as { dictionary: { data: Record<string, unknown> } }
-  dictionary.data.A = { O: 'List', ListNumbering: numbered ? 'Decimal' : 'Circle' }
+  setAttributes(element, { O: 'List', ListNumbering: numbered ? 'Decimal' : 'Circle' })
   return element
 }
 
@@ -34,4 +32,18 @@ export function content(pdf: Pdf, parent: Tag, type: string, paint: () => void, 
   const element = pdf.struct(type, options, paint)
   parent.add(element)
   element.end()
+}
+
+/** The head of a column. */
+export function columnHead(pdf: Pdf, row: Tag, paint: () => void): void {
+  const element = pdf.struct('TH', {}, paint)
+  setAttributes(element, { O: 'Table', Scope: 'Column' })
+  row.add(element)
+  element.end()
+}
+
+/** PDF/UA wants to know how a list is numbered and what a head is the head of; pdfkit has no option for it. */
+function setAttributes(element: Tag, attributes: Record<string, string>): void {
+  const { dictionary } = element as unknown as { dictionary: { data: Record<string, unknown> } }
+  dictionary.data.A = attributes
 }

@@ -1,4 +1,6 @@
-// Makes the pieces of a printed topic at one size of type: how high each is, what it must stay with, and how to paint it.
+// Makes the pieces of a printed document at one size of type: how high each is, what it must stay with, and how to paint it.
+
+import { type Block, blocksOf, type ListItem } from './blocks.ts'
 import {
   BORDER,
   HIVIS,
@@ -11,41 +13,40 @@ import {
   TEXT,
   WELL,
   WHITE,
-} from '../../pdf/brand.ts'
-import { type Block, blocksOf } from './blocks.ts'
+} from './brand.ts'
 import { paintDrawing, parseDrawing } from './drawing.ts'
-import type { TopicDocument } from './render.ts'
-import { drawLine, drawText, type Pdf, type Run, setText, widthOf } from './rich-text.ts'
-import { CONTENT_WIDTH, PAGE, TYPE } from './style.ts'
+import type { Piece } from './layout.ts'
+import type { Pdf } from './pdf.ts'
+import type { PrintedDocument } from './render.ts'
+import { drawLine, drawText, type Run, setText, widthOf } from './rich-text.ts'
+import { stepPiece } from './step-piece.ts'
+import { CONTENT_WIDTH, MOST_HEIGHT, PAGE, TYPE } from './style.ts'
+import { tablePieces } from './table-pieces.ts'
 import { artifact, content, group, list, type Tag } from './tags.ts'
 import { typographic } from './typographic.ts'
 
-export interface Piece {
-  /** Space above it, left out at the top of a page. */
-  gap: number
-  height: number
-  /** Whether the next piece must stand on the same page. */
-  keepsNext: boolean
-  section: number
-  /** Pieces of the same list share a tag. */
-  list: { numbered: boolean } | null
-  paint(y: number, parent: Tag): void
-}
+/** The section with which the second page of a talk starts, after the drawing. */
+export const TURNS_AT = 'what-to-do'
 
 const LEFT = PAGE.margin
 const STEP_INDENT = 27
 const BOX_PADDING = 14
 
-export function piecesOf(pdf: Pdf, topic: TopicDocument, scale: number): Piece[] {
-  const drawingAfter = topic.sections.findIndex(section => section.anchor === 'what-to-do') - 1
-  const last = drawingAfter >= 0 ? drawingAfter : topic.sections.length - 1
-  return topic.sections.flatMap((section, index) => {
-    const blocks = blocksOf(section.markdown)
-    const pieces =
-      section.anchor === 'ask-the-crew'
-        ? [crewBox(pdf, section.title, blocks, index, scale)]
-        : [heading(pdf, section.title, index, scale), ...blocks.flatMap(block => blockPieces(pdf, block, index, scale))]
-    return index === last && topic.drawing !== null ? [...pieces, figure(pdf, topic, topic.drawing, index)] : pieces
+export function piecesOf(pdf: Pdf, document: PrintedDocument, scale: number): Piece[] {
+  const drawingAfter = document.sections.findIndex(section => section.anchor === TURNS_AT) - 1
+  const last = drawingAfter >= 0 ? drawingAfter : document.sections.length - 1
+  return document.sections.flatMap((section, index) => {
+    const blocks = blocksOf(section.html)
+    const isForCrew = document.layout === 'talk' && section.anchor === 'ask-the-crew'
+    const pieces = isForCrew
+      ? [crewBox(pdf, section.title, blocks, index, scale)]
+      : [
+          ...(section.title === '' ? [] : [heading(pdf, section.title, index, scale)]),
+          ...blocks.flatMap(block => blockPieces(pdf, block, index, scale)),
+        ]
+    return index === last && document.drawing !== null
+      ? [...pieces, figure(pdf, document.title, document.drawing, index)]
+      : pieces
   })
 }
 
@@ -53,7 +54,7 @@ function heading(pdf: Pdf, title: string, section: number, scale: number): Piece
   const run = { text: typographic(title), bold: true }
   const block = setText(pdf, [run], CONTENT_WIDTH - 22, TYPE.section, 1.25)
   return {
-    ...{ gap: 18 * scale, height: block.height, keepsNext: true, section, list: null },
+    ...{ gap: 18 * scale, height: block.height, keepsNext: true, section, container: null },
     paint(y, parent) {
       const middle = y + block.lineHeight / 2
       artifact(pdf, 'Layout', () => {
@@ -72,12 +73,30 @@ function blockPieces(pdf: Pdf, block: Block, section: number, scale: number): Pi
     case 'case':
       return [caseBox(pdf, block.runs, section, scale)]
     case 'list': {
-      const shared = { numbered: block.numbered }
-      return block.items.map(item => step(pdf, item, shared, section, scale))
+      const { numbered } = block
+      const container = { open: (parent: Tag) => list(pdf, parent, numbered) }
+      return block.items.map(each => item(pdf, each, numbered, container, section, scale))
     }
-    default:
+    case 'step': {
+      const card = stepPiece(pdf, block, section, scale)
+      return card.height <= MOST_HEIGHT ? [card] : longStep(pdf, block, section, scale)
+    }
+    case 'table':
+      return tablePieces(pdf, block, section, scale)
+    case 'paragraph':
       return [plain(pdf, block.runs, section, scale, 'P')]
   }
+}
+
+/** A step that no page could hold in one piece, as headings and lists. */
+function longStep(pdf: Pdf, step: Extract<Block, { kind: 'step' }>, section: number, scale: number): Piece[] {
+  const risks = (label: string, lines: Run[][]): Block[] => [
+    { kind: 'subhead', runs: [{ text: label, bold: true }] },
+    { kind: 'list', numbered: false, items: lines.map(runs => ({ label: '•', runs, depth: 0 })) },
+  ]
+  const title: Block = { kind: 'subhead', runs: step.title }
+  const blocks = [title, ...risks('Hazards', step.hazards), ...risks('Controls', step.controls)]
+  return blocks.flatMap(block => blockPieces(pdf, block, section, scale))
 }
 
 function plain(pdf: Pdf, runs: Run[], section: number, scale: number, tag: 'P' | 'H3'): Piece {
@@ -85,34 +104,37 @@ function plain(pdf: Pdf, runs: Run[], section: number, scale: number, tag: 'P' |
   const size = (isHead ? TYPE.subhead : TYPE.body) * scale
   const set = setText(pdf, isHead ? runs.map(run => ({ ...run, bold: true })) : runs, CONTENT_WIDTH, size, TYPE.leading)
   return {
-    ...{ gap: (isHead ? 12 : 8) * scale, height: set.height, keepsNext: isHead, section, list: null },
+    ...{ gap: (isHead ? 12 : 8) * scale, height: set.height, keepsNext: isHead, section, container: null },
     paint(y, parent) {
       content(pdf, parent, tag, () => drawText(pdf, set, LEFT, y, isHead ? PETROL : TEXT))
     },
   }
 }
 
-function step(
+function item(
   pdf: Pdf,
-  item: { label: string; runs: Run[] },
-  shared: { numbered: boolean },
+  { label, runs, depth }: ListItem,
+  numbered: boolean,
+  container: Piece['container'],
   section: number,
   scale: number,
 ): Piece {
   const size = TYPE.body * scale
-  const set = setText(pdf, item.runs, CONTENT_WIDTH - STEP_INDENT, size, TYPE.leading)
-  const label = { text: item.label, bold: true }
+  const left = LEFT + depth * STEP_INDENT
+  const set = setText(pdf, runs, CONTENT_WIDTH - (depth + 1) * STEP_INDENT, size, TYPE.leading)
+  const mark = { text: label, bold: true }
+  const isCircled = numbered && depth === 0
   return {
-    ...{ gap: 6.5 * scale, height: set.height, keepsNext: false, section, list: shared },
+    ...{ gap: 6.5 * scale, height: set.height, keepsNext: false, section, container },
     paint(y, parent) {
       const middle = y + set.lineHeight / 2
       const entry = group(pdf, parent, 'LI')
-      if (shared.numbered) artifact(pdf, 'Layout', () => pdf.circle(LEFT + 8.5, middle, 8.5).fill(PETROL))
-      const labelSize = shared.numbered ? 9.2 : size
-      const x = LEFT + 8.5 - widthOf(pdf, label, labelSize) / 2
-      const colour = shared.numbered ? WHITE : PETROL
-      content(pdf, entry, 'Lbl', () => drawLine(pdf, label, x, middle + labelSize * 0.35, labelSize, colour))
-      content(pdf, entry, 'LBody', () => drawText(pdf, set, LEFT + STEP_INDENT, y, TEXT))
+      if (isCircled) artifact(pdf, 'Layout', () => pdf.circle(left + 8.5, middle, 8.5).fill(PETROL))
+      const markSize = isCircled ? 9.2 : size
+      const x = left + 8.5 - widthOf(pdf, mark, markSize) / 2
+      const colour = isCircled ? WHITE : PETROL
+      content(pdf, entry, 'Lbl', () => drawLine(pdf, mark, x, middle + markSize * 0.35, markSize, colour))
+      content(pdf, entry, 'LBody', () => drawText(pdf, set, left + STEP_INDENT, y, TEXT))
       entry.end()
     },
   }
@@ -123,7 +145,7 @@ function caseBox(pdf: Pdf, runs: Run[], section: number, scale: number): Piece {
   const labelSize = TYPE.label * scale
   const top = BOX_PADDING + labelSize + 4
   return {
-    ...{ gap: 10 * scale, height: top + set.height + BOX_PADDING - 3, keepsNext: false, section, list: null },
+    ...{ gap: 10 * scale, height: top + set.height + BOX_PADDING - 3, keepsNext: false, section, container: null },
     paint(y, parent) {
       artifact(pdf, 'Layout', () => {
         pdf.roundedRect(LEFT, y, CONTENT_WIDTH, this.height, 6).fill(ORANGE_SOFT)
@@ -140,18 +162,18 @@ function caseBox(pdf: Pdf, runs: Run[], section: number, scale: number): Piece {
   }
 }
 
-function figure(pdf: Pdf, topic: TopicDocument, svg: string, section: number): Piece {
+function figure(pdf: Pdf, title: string, svg: string, section: number): Piece {
   const drawing = parseDrawing(svg)
   const padding = 12
   const width = CONTENT_WIDTH - 2 * padding
   const height = (width * drawing.height) / drawing.width + 2 * padding
   return {
-    ...{ gap: 14, height, keepsNext: false, section, list: null },
+    ...{ gap: 14, height, keepsNext: false, section, container: null },
     paint(y, parent) {
       artifact(pdf, 'Layout', () => {
         pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).lineWidth(1).fillAndStroke(WELL, BORDER)
       })
-      const alt = `Diagram for ${topic.title}. ${drawing.description}`.trim()
+      const alt = `Diagram for ${title}. ${drawing.description}`.trim()
       const paint = () => paintDrawing(pdf, drawing, LEFT + padding, y + padding, width)
       const bbox: [number, number, number, number] = [LEFT, y, LEFT + CONTENT_WIDTH, y + height]
       content(pdf, parent, 'Figure', paint, { alt, bbox, placement: 'Block' })
@@ -164,12 +186,15 @@ function crewBox(pdf: Pdf, title: string, blocks: Block[], section: number, scal
   const size = (TYPE.body + 0.5) * scale
   const width = CONTENT_WIDTH - 2 * BOX_PADDING - STEP_INDENT
   const rows = blocks
-    .flatMap(block => (block.kind === 'list' ? block.items.map(item => item.runs) : [block.runs]))
+    .flatMap(block => {
+      if (block.kind === 'list') return block.items.map(({ runs }) => runs)
+      return 'runs' in block ? [block.runs] : []
+    })
     .map(runs => setText(pdf, runs, width, size, TYPE.leading))
   const between = 9 * scale
   const height = rows.reduce((sum, row) => sum + row.height + between, 2 * BOX_PADDING + head.height)
   return {
-    ...{ gap: 20 * scale, height, keepsNext: false, section, list: null },
+    ...{ gap: 20 * scale, height, keepsNext: false, section, container: null },
     paint(y, parent) {
       const x = LEFT + BOX_PADDING
       artifact(pdf, 'Layout', () => pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).fill(PETROL_SOFT))

@@ -1,0 +1,64 @@
+// A table in print: a piece for each row, with columns as wide as what stands in them asks for.
+import { BORDER, TEXT, TEXT_MUTED, WELL } from './brand.ts'
+import type { Piece } from './layout.ts'
+import type { Pdf } from './pdf.ts'
+import { drawText, lengthOf, type Run, setText } from './rich-text.ts'
+import { CONTENT_WIDTH, PAGE, TYPE } from './style.ts'
+import { artifact, columnHead, content, group, type Tag } from './tags.ts'
+
+const PADDING = { x: 9, y: 5.5 }
+/** A column is at least as wide as a short word, and does not ask for more than a line of text. */
+const COLUMN = { least: 70, most: 250 }
+/** A table up to this height is not cut by the end of a page. */
+const KEPT_WHOLE = 320
+
+export function tablePieces(
+  pdf: Pdf,
+  { head, rows }: { head: Run[][]; rows: Run[][][] },
+  section: number,
+  scale: number,
+): Piece[] {
+  const size = (TYPE.body - 1) * scale
+  const bold = head.map(cell => cell.map(run => ({ ...run, bold: true })))
+  const widths = columnWidths(pdf, [bold, ...rows], size)
+  const container = { open: (parent: Tag) => group(pdf, parent, 'Table') }
+  const pieces = [bold, ...rows].map((cells, index): Piece => {
+    const set = cells.map((runs, column) =>
+      setText(pdf, runs, (widths[column] ?? COLUMN.least) - 2 * PADDING.x, size, 1.36),
+    )
+    const height = Math.max(size, ...set.map(cell => cell.height)) + 2 * PADDING.y
+    const isHead = index === 0
+    return {
+      ...{ gap: isHead ? 10 * scale : 0, height, keepsNext: isHead, section, container },
+      paint(y, table) {
+        artifact(pdf, 'Layout', () => {
+          if (isHead) pdf.rect(PAGE.margin, y, CONTENT_WIDTH, height).fill(WELL)
+          pdf.rect(PAGE.margin, y + height - 0.75, CONTENT_WIDTH, 0.75).fill(BORDER)
+        })
+        const row = group(pdf, table, 'TR')
+        let x: number = PAGE.margin
+        set.forEach((cell, column) => {
+          const left = x + PADDING.x
+          const paint = () => drawText(pdf, cell, left, y + PADDING.y, isHead ? TEXT_MUTED : TEXT)
+          if (isHead) columnHead(pdf, row, paint)
+          else content(pdf, row, 'TD', paint)
+          x += widths[column] ?? 0
+        })
+        row.end()
+      },
+    }
+  })
+  const height = pieces.reduce((sum, piece) => sum + piece.height, 0)
+  return height > KEPT_WHOLE
+    ? pieces
+    : pieces.map((piece, index) => ({ ...piece, keepsNext: index < pieces.length - 1 }))
+}
+
+function columnWidths(pdf: Pdf, rows: readonly Run[][][], size: number): number[] {
+  const natural = (rows[0] ?? []).map((_, column) => {
+    const widest = Math.max(...rows.map(row => lengthOf(pdf, row[column] ?? [], size)))
+    return Math.min(COLUMN.most, Math.max(COLUMN.least, widest + 2 * PADDING.x))
+  })
+  const total = natural.reduce((sum, width) => sum + width, 0)
+  return natural.map(width => (width * CONTENT_WIDTH) / total)
+}

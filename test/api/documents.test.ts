@@ -1,0 +1,177 @@
+// Documents for reading and for printing, whatever they are: the text in sections, the PDF, and what was published in an earlier form.
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadPack } from '../../src/server/content/load.ts'
+import type { ContentPack } from '../../src/server/content/pack.ts'
+import { countTag, pagesOf, sourceOf } from '../../src/server/documents/inspect-pdf.ts'
+import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_PACK, packWithFirstSwms, packWithFirstTopic } from '../support/fixture-pack.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+const STEPS = '## Scope\nAll of it.\n\n## High-risk steps\n### Step: Lift\n- Hazard: Weight\n- Control: Ask'
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 200" aria-label="A ladder."><path d="M0 0h9"/></svg>'
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let employee: TestCaller
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    employee = await portal.as('employee')
+  })
+  afterEach(() => portal.close())
+
+  const load = (pack: ContentPack, at = portal.clock.now()) => portal.database.write(trx => loadPack(trx, pack, at))
+  const versions = () =>
+    portal.database.read.selectFrom('content_versions').selectAll().orderBy('kind').orderBy('item_id').execute()
+
+  test('a SWMS comes as lines, as specified, and beside them as sections for reading', async () => {
+    await load(packWithFirstSwms(swms => ({ ...swms, content: STEPS })))
+    const { body } = await employee.get<{ content: string; sections: object[] }[]>('/api/swms-documents')
+    expect(body[0]?.content).toBe(STEPS)
+    expect(body[0]?.sections).toEqual([
+      { title: 'Scope', html: '<p>All of it.</p>' },
+      {
+        title: 'High-risk steps',
+        html: '<section><h4>Lift</h4><h5 class="hazards">Hazards</h5><ul><li>Weight</li></ul><h5 class="controls">Controls</h5><ul><li>Ask</li></ul></section>',
+      },
+    ])
+    expect(body[2]).toMatchObject({ content: '', sections: [] })
+  })
+
+  test('a topic has its text and its drawing too, in the version that is in force', async () => {
+    await load(packWithFirstTopic(topic => ({ ...topic, drawing: SVG })))
+    const { body } = await employee.get<{ sections: object[] }>('/api/toolbox-topics/1')
+    expect(body).toMatchObject({ id: 1, version: 2, drawing: { svg: SVG, description: 'A ladder.' } })
+    expect(body.sections[0]).toEqual({ title: 'The hazard', html: '<p>Something may happen.</p>' })
+    expect(body.sections).toHaveLength(4)
+    expect((await employee.get('/api/toolbox-topics/2')).body).toMatchObject({ drawing: null })
+    expect((await employee.get('/api/toolbox-topics/99')).status).toBe(404)
+    await load(packWithFirstTopic(topic => ({ ...topic, sections: [] })))
+    expect((await employee.get('/api/toolbox-topics/1')).status).toBe(404)
+  })
+
+  describe.each([
+    ['a SWMS', '/api/swms-documents/1/document', 'GQSWMS001.pdf', '/api/swms-documents/3/document'],
+    ['a manual', '/api/training-modules/1/document', 'module-welcome.pdf', '/api/training-modules/99/document'],
+    ['a module', '/api/training-modules/2/document', 'module-base-one.pdf', '/api/training-modules/99/document'],
+  ])('%s as PDF', (_, path, fileName, missing) => {
+    test('is sent as the PDF of a topic is, to whoever may read it', async () => {
+      const { status, headers, body } = await employee.get<string>(`${path}?v=1`)
+      expect(status).toBe(200)
+      expect(body.startsWith('%PDF-1.7')).toBe(true)
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${fileName}"`,
+        'content-security-policy': "frame-ancestors 'self'",
+        'cache-control': 'private, no-cache',
+        'accept-ranges': 'bytes',
+      })
+      const again = await employee.get(path, { headers: { 'if-none-match': String(headers.etag) } })
+      expect(again.status).toBe(304)
+      const download = await employee.get(`${path}?download=1`)
+      expect(download.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`)
+      expect((await portal.visitor.get(path)).status).toBe(401)
+      const cookie = `gq_session=${employee.token}; gq_signed_in=1`
+      expect((await portal.visitor.get(path, { headers: { cookie } })).status).toBe(200)
+    })
+
+    test('is refused where there is none', async () => {
+      expect((await employee.get(missing)).status).toBe(404)
+      expect((await employee.get(path.replace(/\d/, '98'))).status).toBe(404)
+      expect((await employee.get(path.replace(/\d/, 'x'))).status).toBe(400)
+    })
+  })
+
+  test('the PDF says which version it is and when that was published, and follows a revision', async () => {
+    const pdf = async () => Buffer.from((await employee.get<string>('/api/swms-documents/1/document')).body, 'latin1')
+    expect(sourceOf(await pdf())).toContain('<xmp:CreateDate>2026-11-16T00:00:00Z<')
+    await load(
+      packWithFirstSwms(swms => ({ ...swms, content: STEPS })),
+      portal.clock.now() + 3 * 86_400_000,
+    )
+    const revised = sourceOf(await pdf())
+    expect(revised).toContain('<xmp:CreateDate>2026-11-19T00:00:00Z<')
+    expect(revised).toContain('>Version 2<')
+  })
+
+  describe('a module that was published as HTML', () => {
+    const earlier = JSON.stringify({
+      title: 'Module welcome',
+      sections: [
+        {
+          title: 'First part',
+          anchor: 'first-part',
+          html: '<h3>Now</h3>\n<ol>\n<li><strong>Look</strong> &amp; see</li>\n</ol>',
+        },
+        { title: 'Second part', anchor: 'second-part', html: '<blockquote>\n<p>He fell.</p>\n</blockquote>' },
+      ],
+    })
+    const hash = createHash('sha256').update(earlier).digest('hex')
+    const PACK: ContentPack = {
+      ...FIXTURE_PACK,
+      modules: FIXTURE_PACK.modules.map((module, index) =>
+        index > 0
+          ? module
+          : {
+              ...module,
+              sections: [
+                { title: 'First part', anchor: 'first-part', markdown: '### Now\n1. **Look** & see' },
+                { title: 'Second part', anchor: 'second-part', markdown: '> He fell.' },
+              ],
+            },
+      ),
+    }
+    beforeEach(() =>
+      portal.database.write(async trx => {
+        const row = { kind: 'module', item_id: 1, version: 2, counts_from: 2 } as const
+        await trx
+          .insertInto('content_versions')
+          .values({ ...row, hash, body: earlier, published_at: 0 })
+          .execute()
+        await trx
+          .updateTable('training_modules')
+          .set({ version: 2, counts_from: 2, hash })
+          .where('id', '=', 1)
+          .execute()
+        await trx.updateTable('settings').set({ value: '77' }).where('key', '=', 'content-revision').execute()
+      }),
+    )
+
+    test('is shown, printed and signed as it is', async () => {
+      const { body } = await employee.get<{ content: { sections: object[] } }>('/api/training-modules/1')
+      expect(body.content.sections[0]).toEqual({
+        ...{ title: 'First part', anchor: 'first-part' },
+        content: '<h4>Now</h4>\n<ol>\n<li><strong>Look</strong> &amp; see</li>\n</ol>',
+      })
+      const pdf = await employee.get<string>('/api/training-modules/1/document')
+      const bytes = Buffer.from(pdf.body, 'latin1')
+      expect(['H2', 'H3', 'LI', 'BlockQuote'].map(tag => countTag(bytes, tag))).toEqual([2, 1, 1, 1])
+      await employee.post('/api/training-modules/1/mark-as-read', { version: 2 })
+      const signed = portal.database.read.selectFrom('sign_offs').select(['version', 'hash'])
+      expect(await signed.executeTakeFirst()).toEqual({ version: 2, hash })
+    })
+
+    test('stays in force while its file says the same, and is followed by Markdown once it does not', async () => {
+      const before = await versions()
+      await load(PACK)
+      expect(await versions()).toEqual(before)
+      expect((await employee.get('/api/training-modules/1')).body).toMatchObject({ version: 2 })
+      const [first, ...others] = PACK.modules
+      await load({ ...PACK, modules: first ? [{ ...first, title: 'Welcome, revised' }, ...others] : [] })
+      const after = (await versions()).filter(({ kind, item_id }) => kind === 'module' && item_id === 1)
+      expect(after.map(({ version, body }) => [version, body.includes('"markdown"')])).toEqual([
+        [1, true],
+        [2, false],
+        [3, true],
+      ])
+    })
+  })
+
+  test('loading the same pack twice publishes nothing', async () => {
+    const before = await versions()
+    await load(FIXTURE_PACK)
+    expect(await versions()).toEqual(before)
+    expect(pagesOf(Buffer.from((await employee.get<string>('/api/toolbox-topics/1/document')).body, 'latin1'))).toBe(2)
+  })
+})
