@@ -3,13 +3,21 @@ import { isMap, isSeq, LineCounter, type Node, parseDocument, YAMLMap, type YAML
 import type { z } from 'zod'
 import { nearest } from './nearest.ts'
 import type { Findings, Place } from './places.ts'
-import { type RawEntry, readPlainFrontMatter, readPlainList } from './plain-yaml.ts'
 
 export interface YamlSource {
   file: string
   text: string
   /** The line of the file on which the text starts. */
   firstLine: number
+}
+
+/** One entry as text, lists of text, and the lines where its parts stand. */
+interface RawEntry {
+  raw: unknown
+  line: number
+  fields: Record<string, number>
+  /** The line of a part inside a field, by its path from the entry. */
+  lineAt: (path: readonly PropertyKey[]) => number | undefined
 }
 
 export interface YamlRecord<Value> {
@@ -23,7 +31,7 @@ export function readRecord<Value>(
   schema: z.ZodType<Value>,
   findings: Findings,
 ): YamlRecord<Value> | null {
-  const entry = readPlainFrontMatter(source.text, source.firstLine) ?? readYamlEntries(source, false, findings)[0]
+  const entry = readYamlEntries(source, false, findings)[0]
   return entry === undefined ? null : matchEntry(entry, source.file, schema, findings)
 }
 
@@ -33,12 +41,12 @@ export function readRecords<Value>(
   schema: z.ZodType<Value>,
   findings: Findings,
 ): YamlRecord<Value>[] {
-  const entries = readPlainList(source.text, source.firstLine) ?? readYamlEntries(source, true, findings)
+  const entries = readYamlEntries(source, true, findings)
   return entries.map(entry => matchEntry(entry, source.file, schema, findings)).filter(record => record !== null)
 }
 
-/** By the full parser. What is not an entry is reported and left out. */
-export function readYamlEntries(source: YamlSource, isList: boolean, findings: Findings): RawEntry[] {
+/** What is not an entry is reported and left out. */
+function readYamlEntries(source: YamlSource, isList: boolean, findings: Findings): RawEntry[] {
   const { file, firstLine } = source
   const lineCounter = new LineCounter()
   // Failsafe: every value stays the text that was written, so `- 30` or `- no` are options like any other.

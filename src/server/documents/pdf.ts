@@ -1,8 +1,7 @@
 // Opens and finishes a PDF in the one way for every document of ours: tagged A4 in Archivo, the same bytes for the same content.
-import PDFDocument from 'pdfkit'
 import { registerFonts } from './fonts.ts'
 
-export type Pdf = InstanceType<typeof PDFDocument>
+export type Pdf = PDFKit.PDFDocument
 
 interface About extends Omit<PDFKit.DocumentInfo, 'CreationDate' | 'ModDate'> {
   /** Not the moment of drawing, so that the same document is the same file. */
@@ -10,11 +9,13 @@ interface About extends Omit<PDFKit.DocumentInfo, 'CreationDate' | 'ModDate'> {
 }
 
 /** `paint` adds the pages, and ends every tag that it opens below the root. */
-export function makePdf(
+export async function makePdf(
   layout: 'portrait' | 'landscape',
   { date, ...about }: About,
   paint: (pdf: Pdf, root: PDFKit.PDFStructureElement) => void,
 ): Promise<Buffer> {
+  // Loaded with the first document: it is a good part of what the server would load at its start.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
     layout,
