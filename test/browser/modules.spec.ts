@@ -49,6 +49,15 @@ test('a module is read section by section, and what was opened is kept', async (
   expect(await progressIn(portal, module)).toMatchObject({ status: 'in-progress', progress: 50, hasMarkedAsRead: true })
 })
 
+test('a manual is kept as a PDF', async ({ page, portal, isMobile }) => {
+  test.skip(isMobile, 'downloads are followed on the desktop')
+  const { id } = await moduleAt(portal, 'induction', 0)
+  await openAs(page, portal, 'employee', `/quiz/${id}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('welcome-to-the-team.pdf')
+})
+
 test('more than 3 wrong is a full retake, with what to read again and without the key', async ({ page, portal }) => {
   const module = await moduleAt(portal, 'base-training', 0)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)

@@ -12,7 +12,7 @@ import {
   openLadders,
   workerReady,
 } from './support/offline.ts'
-import { expect, openAs, test } from './support/portal.ts'
+import { expect, openAs, showsPdfs, test } from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -101,6 +101,28 @@ test('what was never opened says so', async ({ page, portal }) => {
   await expectAccessible(page)
   expect(signed, 'what could not be read is not signed').toEqual([])
   expect(await documentAt(page, LADDERS)).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' })
+})
+
+test('where no PDF can be shown the text of a topic that was opened is there without a connection', async ({
+  page,
+  portal,
+}) => {
+  await showsPdfs(page, false)
+  await openAs(page, portal, 'employee', '/?tab=toolbox')
+  await workerReady(page)
+  await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ladders' })
+  await expect(dialog.getByRole('heading', { name: 'What to do' })).toBeVisible()
+  await expectKept(page, '/api/toolbox-topics', '/api/toolbox-topics/7')
+  await page.goBack()
+  await page.context().setOffline(true)
+  await page.goto(`${portal.url}/?tab=toolbox`)
+  await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
+  await expect(dialog.getByRole('heading', { name: 'What to do' })).toBeVisible()
+  await page.goBack()
+  await card(page, 'Load Restraint').getByRole('button', { name: 'View Document' }).click()
+  await expect(page.getByText('This document is not on this device')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a viewer that asks for a part of a document has the whole of it kept', async ({ page, portal }) => {

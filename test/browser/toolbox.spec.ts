@@ -42,23 +42,43 @@ test.describe('the tab', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('on a device that shows no PDF in a page the topic is read by opening it', async ({ page, portal }) => {
+  test('on a device that shows no PDF in a page the text is shown, and counts as read', async ({ page, portal }) => {
     await withoutPdfViewer(page)
     await openAs(page, portal, 'employee', '/?tab=toolbox')
     await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ladders' })
-    await expect(dialog.getByText('This device shows no PDF inside a page')).toBeVisible()
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      ...['The hazard', 'What goes wrong', 'What to do', 'Ask the crew'],
+    ])
+    const drawing = dialog.getByRole('img', { name: /ladder/i })
+    await expect(drawing).toBeVisible()
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(dialog.locator('iframe')).toHaveCount(0)
-    await expect(dialog.getByText('Not signed off yet')).toBeVisible()
+    await expect(dialog.getByText('Read on 16 Nov 2026')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute(
+      'href',
+      '/api/toolbox-topics/7/document?v=1',
+    )
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('where no text comes either, nothing is read until the PDF is opened', async ({ page, portal }) => {
+    await withoutPdfViewer(page)
+    await page.route('**/api/toolbox-topics/7', route => route.fulfill({ status: 500, json: { message: 'No.' } }))
+    await openAs(page, portal, 'employee', '/?tab=toolbox')
+    await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ladders' })
+    await expect(dialog.getByText('The text could not be loaded')).toBeVisible()
+    await expect(dialog.getByText('Not signed off yet')).toBeVisible()
+    await expectAccessible(page)
     // Closed unopened it stays unread.
     await page.goBack()
     await expect(card(page, 'Ladders').getByText('Unread')).toBeVisible()
-    const [topic] = (await portal.call<TopicAnswer[]>('employee', 'GET', '/api/toolbox-topics')).filter(
-      ({ id }) => id === 7,
-    )
-    expect(topic?.progress.isRead).toBe(false)
+    const topics = await portal.call<TopicAnswer[]>('employee', 'GET', '/api/toolbox-topics')
+    expect(topics.find(({ id }) => id === 7)?.progress.isRead).toBe(false)
 
     await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
     const opened = page.context().waitForEvent('page')

@@ -2,14 +2,17 @@
 // when the server has kept it.
 import { ArrowRight, CircleCheck, FileX } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pathOf } from '../../contract/endpoint.ts'
+import { induction } from '../../contract/induction.ts'
 import { readingMinutes } from '../../domain/induction.ts'
 import { wordsOf } from '../data/request.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DocumentText } from '../ui/DocumentText.tsx'
+import { DownloadPdf } from '../ui/DownloadPdf.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
-import { DocumentText } from './DocumentText.tsx'
 import { type SwmsDocument, useSignDocument } from './use-induction.ts'
 
 interface SwmsDialogProps {
@@ -21,7 +24,7 @@ interface SwmsDialogProps {
 }
 
 export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps) {
-  const { id, title, description, documentNumber, version, content, isEmpty } = document
+  const { id, title, description, documentNumber, version, content, sections, isEmpty } = document
   const { problem, isSigning, sign } = useSignOnOpening(document)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document starts at its top
@@ -72,10 +75,17 @@ export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps)
       {isEmpty ? (
         <EmptyState icon={FileX} title="This document content is not available for viewing." />
       ) : (
-        <DocumentText content={content} />
+        <>
+          <DocumentText sections={sections} />
+          <DownloadPdf href={pdfOf(document)} className="justify-self-start" />
+        </>
       )}
     </Dialog>
   )
+}
+
+function pdfOf({ id, version }: SwmsDocument): string {
+  return pathOf(induction.swmsDocument, { params: { id: String(id) }, query: { v: String(version), download: '1' } })
 }
 
 function ReadingStatus({ document, isSigning }: { document: SwmsDocument; isSigning: boolean }): ReactNode {

@@ -1,14 +1,17 @@
 // The text of a module in sections that fold, and how many of them were opened.
 import { ArrowDown, Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { pathOf } from '../../contract/endpoint.ts'
+import { modules } from '../../contract/modules.ts'
 import { percentageOf } from '../../domain/compliance.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
 import { cx } from '../ui/cx.ts'
+import { SectionText } from '../ui/DocumentText.tsx'
+import { DownloadPdf } from '../ui/DownloadPdf.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Prose } from './Prose.tsx'
 import type { TrainingModule } from './use-modules.ts'
 import type { useReading } from './use-reading.ts'
 
@@ -83,7 +86,7 @@ export function Sections({ module, reading, first }: SectionsProps) {
                 title={<SectionTitle number={index + 1} title={title} wasOpened={wasOpened} />}
               >
                 <div className="stack pb-4">
-                  <Prose html={content} />
+                  <SectionText html={content} />
                   {next && (
                     <Button
                       variant="secondary"
@@ -100,8 +103,14 @@ export function Sections({ module, reading, first }: SectionsProps) {
           )
         })}
       </Card>
+      {sections.length > 0 && <DownloadPdf href={pdfOf(module)} className="justify-self-start" />}
     </section>
   )
+}
+
+function pdfOf({ id, version }: TrainingModule): string {
+  const query = { v: String(version), download: '1' }
+  return pathOf(modules.moduleDocument, { params: { id: String(id) }, query })
 }
 
 function SectionTitle({ number, title, wasOpened }: { number: number; title: string; wasOpened: boolean }) {

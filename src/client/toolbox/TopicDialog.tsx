@@ -1,11 +1,13 @@
-// A topic's PDF in a frame, with a way to open it by itself. Where the device shows no PDF in a frame (Android) that way is the only
-// one, and the topic counts as read once it was taken.
-import { CircleCheck, ExternalLink, FileText, ListChecks, WifiOff } from 'lucide-react'
+// A topic's document: its PDF in a frame, or, where the device shows no PDF in a page (Android), its text. It counts as read once
+// either can be read, or once the PDF was opened by itself.
+import { CircleCheck, ExternalLink, ListChecks } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { toolbox } from '../../contract/toolbox.ts'
+import { useApi } from '../data/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
+import { NotOnDevice, TopicText } from './TopicText.tsx'
 import { useReadableDocument } from './use-readable-document.ts'
 import { type Topic, useMarkTopicRead } from './use-topics.ts'
 
@@ -18,18 +20,20 @@ interface TopicDialogProps {
 
 export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogProps) {
   const { readAt } = topic.progress
+  const isFramed = showsPdfInFrames()
   const isReadable = useReadableDocument(filePath)
-  const isFramed = isReadable === true && showsPdfInFrames()
-  const markOpened = useMarkOpened(topic, isFramed)
-  const isOpenedApart = isReadable === true && !isFramed
+  const text = useApi(toolbox.toolboxTopic, { params: { id: String(topic.id) } }, { enabled: !isFramed })
+  const shownVersion = isFramed && isReadable ? topic.version : text.data?.version
+  const markOpened = useMarkOpened(topic, shownVersion)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="lg"
-      className="desk:max-w-[880px]"
+      className={isFramed ? 'desk:max-w-[880px]' : undefined}
       eyebrow={`${topic.documentNumber} · Version ${topic.version}`}
       title={topic.title}
+      reading={text.data && `Text of ${topic.title}`}
       footer={
         <>
           <span role="status" className="small row mr-auto gap-2 phone:w-full">
@@ -44,50 +48,28 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
               'Not signed off yet'
             )}
           </span>
-          {!isOpenedApart && (
-            <Button asChild variant="secondary">
-              <a href={filePath} target="_blank" rel="noopener">
-                <ExternalLink />
-                Open
-              </a>
-            </Button>
-          )}
-          <Button variant={isOpenedApart ? 'secondary' : 'primary'} onClick={onQuiz}>
+          <Button asChild variant="secondary">
+            <a href={filePath} target="_blank" rel="noopener" onClick={isReadable ? markOpened : undefined}>
+              <ExternalLink />
+              {isFramed ? 'Open' : 'Open the PDF'}
+            </a>
+          </Button>
+          <Button onClick={onQuiz}>
             <ListChecks />
             Go to quiz
           </Button>
         </>
       }
     >
-      {isFramed && (
+      {isFramed && isReadable && (
         <iframe
           src={`${filePath}#navpanes=0&view=FitH`}
           title={`${topic.title} (PDF)`}
           className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
         />
       )}
-      {isOpenedApart && (
-        <EmptyState
-          icon={FileText}
-          title="This device shows no PDF inside a page"
-          description="Open it by itself to read it. Opening it marks the topic as read."
-          action={
-            <Button asChild>
-              <a href={filePath} target="_blank" rel="noopener" onClick={markOpened}>
-                <ExternalLink />
-                Open the PDF
-              </a>
-            </Button>
-          }
-        />
-      )}
-      {isReadable === false && (
-        <EmptyState
-          icon={WifiOff}
-          title="This document is not on this device"
-          description="Open it once with a connection, and you can read it here without one."
-        />
-      )}
+      {!isFramed && <TopicText text={text.data} hasFailed={text.isError} canOpenPdf={isReadable === true} />}
+      {isFramed && isReadable === false && <NotOnDevice />}
     </Dialog>
   )
 }
@@ -97,18 +79,18 @@ function showsPdfInFrames(): boolean {
   return navigator.pdfViewerEnabled ?? !/android/i.test(navigator.userAgent)
 }
 
-/** Signed is only what could be read: what is shown here by itself, the rest when it is opened. */
-function useMarkOpened(topic: Topic, isShown: boolean): () => void {
+/** Signed is only what could be read, in the version that was shown: by itself once it is, or when the PDF is opened. */
+function useMarkOpened(topic: Topic, shownVersion: number | undefined): () => void {
   const mark = useMarkTopicRead()
   const marked = useRef<number | null>(null)
   function markOpened() {
     if (marked.current === topic.id || topic.progress.isRead) return
     marked.current = topic.id
-    void mark(topic, 'opened')
+    void mark({ ...topic, version: shownVersion ?? topic.version }, 'opened')
   }
   const markShown = useEffectEvent((_: number) => markOpened())
   useEffect(() => {
-    if (isShown) markShown(topic.id)
-  }, [topic.id, isShown])
+    if (shownVersion !== undefined) markShown(topic.id)
+  }, [topic.id, shownVersion])
   return markOpened
 }

@@ -1,0 +1,63 @@
+// The text of a topic, for devices that show no PDF in a page: its drawing, then its sections; or why they are not here.
+import { FileText, WifiOff } from 'lucide-react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { toolbox } from '../../contract/toolbox.ts'
+import { DocumentText } from '../ui/DocumentText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+
+interface TopicTextProps {
+  text: OutputOf<typeof toolbox.toolboxTopic> | undefined
+  hasFailed: boolean
+  canOpenPdf: boolean
+}
+
+export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
+  if (text) {
+    const { drawing, sections } = text
+    return (
+      <>
+        {drawing && (
+          <img
+            src={pictureOf(drawing.svg)}
+            alt={drawing.description}
+            width={480}
+            height={200}
+            className="document__drawing"
+          />
+        )}
+        <DocumentText sections={sections} />
+      </>
+    )
+  }
+  if (!hasFailed) {
+    return (
+      <Loading label="Loading the text">
+        <SkeletonRows rows={5} />
+      </Loading>
+    )
+  }
+  if (!canOpenPdf) return <NotOnDevice />
+  return (
+    <EmptyState
+      icon={FileText}
+      title="The text could not be loaded"
+      description="Open the PDF to read it. Opening it marks the topic as read."
+    />
+  )
+}
+
+/** A picture has no fonts of ours; without a word it would take those of a newspaper. */
+function pictureOf(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg.replace('<svg', '<svg font-family="Arial, sans-serif"'))}`
+}
+
+export function NotOnDevice() {
+  return (
+    <EmptyState
+      icon={WifiOff}
+      title="This document is not on this device"
+      description="Open it once with a connection, and you can read it here without one."
+    />
+  )
+}
