@@ -30,14 +30,17 @@ const SCALES = [1.06, 1.04, 1.02, 1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.
 const STRETCH = 2.4
 
 /** As far as the type of a text that runs on may shrink to save its last page. */
-const RUNNING_SCALES = SCALES.filter(scale => scale <= 1 && scale >= 0.94)
+const SMALLEST_RUNNING = 0.9
 
 /** At the largest type that needs no more pages than the smallest does. */
 export function runOn(make: (scale: number) => Piece[], tops: Tops): Placed[][] {
-  const runs = RUNNING_SCALES.map(scale => flow(make(scale), tops))
-  const fewest = Math.min(...runs.map(run => run.length))
-  const pages = runs.find(run => run.length === fewest) ?? []
-  return pages.map((part, page) => place(part, page, tops, 1))
+  const smallest = flow(make(SMALLEST_RUNNING), tops)
+  for (const scale of SCALES) {
+    if (scale > 1 || scale <= SMALLEST_RUNNING) continue
+    const run = flow(make(scale), tops)
+    if (run.length === smallest.length) return run.map((part, page) => place(part, page, tops, 1))
+  }
+  return smallest.map((part, page) => place(part, page, tops, 1))
 }
 
 /** `make` gives the pieces at a scale; `turn` tells whether a piece starts the second page if that is possible. */
