@@ -141,11 +141,11 @@ export const STATES: readonly Shown[] = [
     },
   },
   {
-    name: 'toolbox-document-apart',
+    name: 'toolbox-document-text',
     async show(page, portal) {
       await showsPdfs(page, false)
       await openAs(page, portal, NEWCOMER, '/?tab=toolbox&topic=7')
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the PDF' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'What to do' })).toBeVisible()
     },
   },
   at('toolbox-quiz-intro', NEWCOMER, '/?tab=toolbox&quiz=1', 'Start Quiz'),
