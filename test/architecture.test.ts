@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findViolations, type SourceFile } from './support/walls.ts'
+import { findCircles, findViolations, type SourceFile } from './support/walls.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -19,6 +19,15 @@ test('no file of the house breaks a wall', () => {
   const files = sourceFiles()
   expect(files.length).toBeGreaterThan(50)
   expect(findViolations(files)).toEqual([])
+})
+
+test('no file imports itself through others, types included', () => {
+  expect(findCircles(files)).toEqual([])
+  const [a, b] = [
+    { path: 'src/domain/a.ts', text: "import type { B } from './b.ts'" },
+    { path: 'src/domain/b.ts', text: "import { a } from './a.ts'" },
+  ]
+  expect(findCircles([a, b])).toHaveLength(2)
 })
 
 describe('a planted violation is caught', () => {

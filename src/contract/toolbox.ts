@@ -132,7 +132,7 @@ export const toolbox = {
     output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant }),
     refusals: ['topic.unknown', 'content.version_changed', 'content.empty'],
     changes: [reads.toolboxTopics, reads.toolboxProgress, ...standing],
-    ifRefused: [reads.toolboxTopics],
+    ifRefused: [reads.toolboxTopics, reads.toolboxTopic],
   }),
   saveToolboxAnswers: endpoint({
     method: 'PUT',

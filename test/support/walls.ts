@@ -47,6 +47,25 @@ export function findViolations(files: readonly SourceFile[]): string[] {
   return files.flatMap(file => [...importViolations(file), ...placeViolations(file)])
 }
 
+/** Files that import each other, types included: who reads one must read them all. */
+export function findCircles(files: readonly SourceFile[]): string[][] {
+  const imports = new Map(
+    files.map(({ path, text }) => [path, importsOf(text).map(specifier => normalize(join(dirname(path), specifier)))]),
+  )
+  const reachable = (from: string): Set<string> => {
+    const seen = new Set<string>()
+    const queue = [...(imports.get(from) ?? [])]
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      queue.push(...(imports.get(path) ?? []))
+    }
+    return seen
+  }
+  const inCircle = [...imports.keys()].filter(path => reachable(path).has(path))
+  return inCircle.map(path => [path, ...inCircle.filter(other => other !== path && reachable(path).has(other))])
+}
+
 function importViolations(file: SourceFile): string[] {
   const [, tree = ''] = file.path.split('/')
   const rule = TREES[tree]

@@ -1,7 +1,7 @@
 // What stands on every printed document around its text: the title block, the running head and the footer.
 import { BORDER, drawMark, HIVIS, IRON, IRON_LINE, ON_IRON_MUTED, TEXT_SUBTLE, WHITE } from './brand.ts'
 import type { Pdf } from './pdf.ts'
-import type { PrintedDocument } from './render.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import { drawLine, drawText, type Run, setText, widthOf } from './rich-text.ts'
 import { CONTENT_WIDTH, PAGE } from './style.ts'
 import { artifact, content, type Tag } from './tags.ts'

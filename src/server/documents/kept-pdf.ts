@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Portal } from '../portal.ts'
-import { type PrintedDocument, renderDocument } from './render.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { renderDocument } from './render.ts'
 
 const inMemory = new Map<string, Promise<Buffer>>()
 

@@ -17,7 +17,7 @@ import {
 import { paintDrawing, parseDrawing } from './drawing.ts'
 import type { Piece } from './layout.ts'
 import type { Pdf } from './pdf.ts'
-import type { PrintedDocument } from './render.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import { drawLine, drawText, type Run, setText, widthOf } from './rich-text.ts'
 import { stepPiece } from './step-piece.ts'
 import { CONTENT_WIDTH, MOST_HEIGHT, PAGE, TYPE } from './style.ts'

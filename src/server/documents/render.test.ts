@@ -6,7 +6,8 @@ import { readPack } from '../content/read-pack.ts'
 import { sectionsOf } from '../content/sections.ts'
 import { longDate } from './frame.ts'
 import { countLetters, countTag, pagesOf, paintingOf, sourceOf } from './inspect-pdf.ts'
-import { type PrintedDocument, renderDocument } from './render.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { renderDocument } from './render.ts'
 import { typographic } from './typographic.ts'
 
 const { pack } = await readPack(fileURLToPath(new URL('../../../content', import.meta.url)))

@@ -4,24 +4,8 @@ import { fitTwoPages, type Placed, runOn } from './layout.ts'
 import { metadataText } from './metadata-text.ts'
 import { makePdf, type Pdf } from './pdf.ts'
 import { piecesOf, TURNS_AT } from './pieces.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import { group, type Tag } from './tags.ts'
-
-export interface PrintedDocument {
-  /** What kind of document it is, in the reader's words. */
-  label: string
-  /** A talk fills two pages and ends with questions for the crew; a text runs on. */
-  layout: 'talk' | 'text'
-  number: string | null
-  title: string
-  description: string
-  version: number
-  /** `YYYY-MM-DD`. */
-  date: string
-  portalName: string
-  sections: { title: string; anchor: string; html: string }[]
-  /** The text of the SVG. */
-  drawing: string | null
-}
 
 /** Space between a head and the first line below it. */
 const BELOW_HEAD = 18

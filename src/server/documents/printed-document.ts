@@ -1,0 +1,17 @@
+// What a document on paper is made of.
+export interface PrintedDocument {
+  /** What kind of document it is, in the reader's words. */
+  label: string
+  /** A talk fills two pages and ends with questions for the crew; a text runs on. */
+  layout: 'talk' | 'text'
+  number: string | null
+  title: string
+  description: string
+  version: number
+  /** `YYYY-MM-DD`. */
+  date: string
+  portalName: string
+  sections: { title: string; anchor: string; html: string }[]
+  /** The text of the SVG. */
+  drawing: string | null
+}
