@@ -7,10 +7,13 @@ import { caller, login, startServer } from '../support/server-process.ts'
 
 const test = base.skipIf(!inject('postgres'))
 
-/** Once somebody has waited for longer than any statement may. */
-async function releaseAfterWaiting(holder: pg.Client, database: string): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`
-  while ((await holder.query(waiting)).rowCount === 0) await sleep(100)
+/** Once somebody has waited for longer than any statement may. Looked at from outside: within a transaction the view stands still. */
+async function releaseAfterWaiting(holder: pg.Client, url: string): Promise<void> {
+  const watcher = new pg.Client(url)
+  await watcher.connect()
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  while ((await watcher.query(waiting)).rowCount === 0) await sleep(100)
+  await watcher.end()
   await sleep(6000)
   await holder.query('rollback')
   await holder.end()
@@ -61,7 +64,7 @@ describe('two processes on one PostgreSQL', () => {
     const holder = new pg.Client(url)
     await holder.connect()
     await holder.query('begin; lock table settings in exclusive mode')
-    const [server] = await Promise.all([startServer(environment), releaseAfterWaiting(holder, name)])
+    const [server] = await Promise.all([startServer(environment), releaseAfterWaiting(holder, url)])
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
     await server.kill('SIGTERM')
     await administer(postgres?.url ?? '', `drop database ${name} with (force)`)
