@@ -7,7 +7,7 @@ type Account = NonNullable<OutputOf<typeof accounts.portal>['demoAccounts']>[num
 export function BetaAccounts({ accounts, onUse }: { accounts: readonly Account[]; onUse: (account: Account) => void }) {
   return (
     <section className="login__beta" aria-labelledby="beta-accounts">
-      <h2 id="beta-accounts" className="eyebrow">
+      <h2 id="beta-accounts" className="font-bold text-13 text-subtle">
         Beta test accounts
       </h2>
       <ul>

@@ -12,10 +12,10 @@ export function FirstPassword() {
   return (
     <main className="page page--read">
       <Logo />
-      <Card className="stack">
+      <Card className="grid grid-cols-1 gap-4">
         <div className="pagehead">
           <h1>Choose your password</h1>
-          <p className="lede">You signed in with a one-time password. Choose your own before you go on.</p>
+          <p>You signed in with a one-time password. Choose your own before you go on.</p>
         </div>
         <PasswordForm currentLabel="One-time password" onChanged={() => setMustChangePassword(false)} />
         <Button variant="ghost" onClick={signOut}>

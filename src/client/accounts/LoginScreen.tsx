@@ -67,7 +67,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
         <form className="login__box" onSubmit={signIn} noValidate>
           <div>
             <h1>{PORTAL_NAME}</h1>
-            <p className="subtle">Beta Testing Access</p>
+            <p className="text-subtle">Beta Testing Access</p>
           </div>
           <LoginNote />
           <Field label="Username">
@@ -105,7 +105,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
               }}
             />
           )}
-          <p className="tiny subtle">
+          <p className="text-13 text-subtle">
             Sign-in times and devices are recorded to keep this portal secure and to report on its use.
           </p>
         </form>

@@ -53,7 +53,7 @@ export function PasswordForm({
   }
 
   return (
-    <form className="stack" onSubmit={save} noValidate>
+    <form className="grid grid-cols-1 gap-4" onSubmit={save} noValidate>
       <Field label={currentLabel} error={problems.current}>
         <PasswordInput
           autoComplete="current-password"

@@ -33,16 +33,16 @@ export function AnalyticsDashboard() {
     <>
       <SummaryCards stats={stats} history={history} active={active} />
       <Tabs value={tab} onValueChange={next => setTab(next as typeof tab)} items={TABS} label="Analytics">
-        <TabPanel value="overview" className="stack-6">
+        <TabPanel value="overview" className="grid grid-cols-1 gap-6">
           <OverviewTab stats={stats} history={history} days={days} />
         </TabPanel>
-        <TabPanel value="trends" className="stack-6">
+        <TabPanel value="trends" className="grid grid-cols-1 gap-6">
           <TrendsTab history={history} days={days} onDaysChange={next => setPeriod(String(next))} />
         </TabPanel>
-        <TabPanel value="devices" className="stack-6">
+        <TabPanel value="devices" className="grid grid-cols-1 gap-6">
           <DevicesTab stats={stats} />
         </TabPanel>
-        <TabPanel value="users" className="stack-6">
+        <TabPanel value="users" className="grid grid-cols-1 gap-6">
           <UsersTab days={days} />
         </TabPanel>
       </Tabs>

@@ -14,7 +14,7 @@ export function AnalyticsScreen() {
     <div className="page">
       <div className="pagehead">
         <h1>Login Analytics Dashboard</h1>
-        <p className="lede">Monitor user login patterns and system usage</p>
+        <p>Monitor user login patterns and system usage</p>
       </div>
       {role === 'admin' ? <AnalyticsDashboard /> : <OnlyForAdministrators />}
     </div>

@@ -38,8 +38,8 @@ export function OverviewTab({ stats, history, days }: OverviewTabProps) {
           }
         </QueryPart>
       </Card>
-      <div className="g12 g12--stretch">
-        <Card className="s8">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:gap-grid">
+        <Card className="desk:col-span-8">
           <CardHead title="Peak Login Hours" description="Today, by hour of the day" />
           <QueryPart query={stats} what="login hours">
             {({ hourlyLogins }) =>
@@ -56,7 +56,7 @@ export function OverviewTab({ stats, history, days }: OverviewTabProps) {
             }
           </QueryPart>
         </Card>
-        <Card className="s4">
+        <Card className="desk:col-span-4">
           <CardHead title="Weekly Summary" />
           <QueryPart query={stats} what="weekly summary">
             {data => (

@@ -26,7 +26,7 @@ export function UsersTab({ days }: { days: number }) {
       <CardHead title="User Sessions" description={`The latest ${USER_SESSIONS_SHOWN} within ${days} days`} />
       <QueryPart query={users} what="list of users">
         {data => (
-          <div className="stack">
+          <div className="grid grid-cols-1 gap-4">
             <Field label="User" className="max-w-[420px]">
               <Combobox
                 value={chosen}

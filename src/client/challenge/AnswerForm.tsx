@@ -39,10 +39,10 @@ export function AnswerForm({ challenge, pending, onAnswer }: AnswerFormProps) {
   }
 
   return (
-    <form className="stack gap-5" onSubmit={submit} onKeyDown={submitOnEnter}>
-      <div className="row row--between">
+    <form className="grid grid-cols-1 gap-5" onSubmit={submit} onKeyDown={submitOnEnter}>
+      <div className="flex items-center justify-between gap-3">
         <ChallengeLabels challenge={challenge} />
-        <span className="plus">+{POINTS.challengeCorrect} Points</span>
+        <span className="whitespace-nowrap font-heavy text-success-text">+{POINTS.challengeCorrect} Points</span>
       </div>
       <h2 id={questionId} className="q">
         {challenge.question}

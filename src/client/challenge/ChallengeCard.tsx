@@ -67,7 +67,7 @@ export function ChallengeCard({ today, status }: ChallengeCardProps) {
 
 function CardSkeleton() {
   return (
-    <Loading label="Loading today's challenge" className="stack gap-5">
+    <Loading label="Loading today's challenge" className="grid grid-cols-1 gap-5">
       <Skeleton className="h-6 w-1/3" />
       <Skeleton className="h-8 w-3/4" />
       <div className="opts">

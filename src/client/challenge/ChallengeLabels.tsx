@@ -16,7 +16,7 @@ const FACES: Record<ChallengeCategory, OverviewCategory> = {
 export function ChallengeLabels({ challenge: { category, difficulty } }: { challenge: Challenge }) {
   const face = FACES[category]
   return (
-    <div className="row row--wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Badge tone="cat" icon={categoryIcon(face)} className={categoryScope(face)}>
         {CHALLENGE_LABELS[category]}
       </Badge>

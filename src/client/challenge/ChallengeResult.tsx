@@ -27,7 +27,7 @@ export function ChallengeResult({ challenge, answer, result }: ChallengeResultPr
     return index === answer ? 'wrong' : 'off'
   })
   return (
-    <div className="stack gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div ref={head} tabIndex={-1} className="scroll-mt-20 rounded-lg">
         <Banner tone={result.isCorrect ? 'success' : 'warn'} title={<span className="text-18">{title}</span>}>
           {description}
@@ -47,8 +47,8 @@ export function ChallengeResult({ challenge, answer, result }: ChallengeResultPr
         <h3>Why</h3>
         <p className="mt-1">{result.explanation}</p>
       </div>
-      <div className="row row--between row--wrap">
-        <span className="small subtle">Next challenge tomorrow</span>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-14 text-subtle">Next challenge tomorrow</span>
         <BackToDashboard className="phone:w-full" />
       </div>
     </div>

@@ -16,13 +16,13 @@ export function ChallengeScreen() {
       <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Daily Challenge' }]} />
       <div className="pagehead">
         <h1>Daily Challenge</h1>
-        <p className="lede">Complete today's safety challenge to earn extra points and boost your learning!</p>
+        <p>Complete today's safety challenge to earn extra points and boost your learning!</p>
       </div>
-      <div className="g12">
-        <Card className="s8">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
+        <Card className="desk:col-span-8">
           <ChallengeCard today={today} status={status} />
         </Card>
-        <Card className="s4">
+        <Card className="desk:col-span-4">
           <ChallengeStats status={status} />
         </Card>
       </div>

@@ -19,7 +19,7 @@ export function ChallengeStats({ status }: { status: UseQueryResult<Status> }) {
   }
   if (!status.data) {
     return (
-      <Loading label="Loading your streak" className="stack">
+      <Loading label="Loading your streak" className="grid grid-cols-1 gap-4">
         <Skeleton className="h-[72px] w-1/2" />
         <Skeleton className="h-[62px]" />
         <Skeleton className="h-[150px]" />
@@ -28,17 +28,17 @@ export function ChallengeStats({ status }: { status: UseQueryResult<Status> }) {
   }
   const { currentStreak, hasCompletedToday, stats } = status.data
   return (
-    <div className="stack">
-      <div className="row row--between">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-3">
         <div>
-          <div className="num text-48">{formatNumber(currentStreak)}</div>
-          <h2 className="small subtle mt-1 font-body">day challenge streak</h2>
+          <div className="font-heavy text-48 text-ink leading-none tracking-display">{formatNumber(currentStreak)}</div>
+          <h2 className="mt-1 font-body text-14 text-subtle">day challenge streak</h2>
         </div>
         <Flame size={40} strokeWidth={1.6} className="c-ohs text-cat" aria-hidden="true" />
       </div>
       <Week />
-      <p className="small subtle">{streakWords(currentStreak, hasCompletedToday)}</p>
-      <dl className="kv -mb-3 border-t border-line">
+      <p className="text-14 text-subtle">{streakWords(currentStreak, hasCompletedToday)}</p>
+      <dl className="kv -mb-3 border-line border-t">
         <div>
           <dt>Challenges answered</dt>
           <dd>{formatNumber(stats.totalCompleted)}</dd>

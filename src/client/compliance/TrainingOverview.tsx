@@ -32,7 +32,7 @@ export function TrainingOverview({ onSelect, twoUp = false, className }: Trainin
         aside={
           data && (
             <>
-              <div className="num text-24">
+              <div className="font-heavy text-24 text-ink leading-none tracking-display">
                 {overall.completed} / {overall.total}{' '}
               </div>
               <p>modules completed</p>

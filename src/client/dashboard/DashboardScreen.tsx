@@ -61,7 +61,7 @@ export function DashboardScreen() {
   }
 
   const content = (
-    <div id={CONTENT} tabIndex={-1} className="stack-6">
+    <div id={CONTENT} tabIndex={-1} className="grid grid-cols-1 gap-6">
       <TabContent
         tab={tab}
         search={search}
@@ -100,9 +100,9 @@ function Panel({ tab, area, onSelect, children }: PanelProps) {
     return (
       <>
         <TabHead tab={tab} />
-        <div className="g12 g12--stretch">
-          <WhatNext className="s7" />
-          <ComplianceOverview onSelect={onSelect} className="s5" />
+        <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:gap-grid">
+          <WhatNext className="desk:col-span-7" />
+          <ComplianceOverview onSelect={onSelect} className="desk:col-span-5" />
         </div>
         <QuoteOfTheDay />
         <TrainingOverview onSelect={onSelect} />
@@ -114,9 +114,9 @@ function Panel({ tab, area, onSelect, children }: PanelProps) {
     <>
       <TabHead tab={tab} area={area} />
       {children}
-      <div className="g12">
-        <TrainingOverview onSelect={onSelect} twoUp className="s7" />
-        <div className="s5 stack-6">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
+        <TrainingOverview onSelect={onSelect} twoUp className="desk:col-span-7" />
+        <div className="grid grid-cols-1 gap-6 desk:col-span-5">
           <ComplianceOverview onSelect={onSelect} />
           <QuoteOfTheDay />
         </div>

@@ -21,14 +21,16 @@ export function TabHead({ tab, area = null }: TabHeadProps) {
   const [firstName = user.name] = user.name.split(' ')
   const count = data?.find(({ category }) => category === (area ?? categoryOfTab(tab)))
   return (
-    <div className="g12 items-end">
-      <div className="pagehead s8">
-        <div className="eyebrow">{eyebrow ?? `${greetingAt(new Date().getHours())}, ${firstName}`}</div>
+    <div className="grid grid-cols-1 items-end gap-4 desk:grid-cols-12 desk:gap-grid">
+      <div className="pagehead desk:col-span-8">
+        <div className="font-bold text-13 text-subtle">
+          {eyebrow ?? `${greetingAt(new Date().getHours())}, ${firstName}`}
+        </div>
         <h1>{title}</h1>
-        <p className="lede">{lede}</p>
+        <p>{lede}</p>
       </div>
       {counted && count && (
-        <div className="s4">
+        <div className="desk:col-span-4">
           <OverallProgress
             label="Overall progress"
             count={`${count.completed} of ${count.total} ${counted}`}
@@ -38,7 +40,7 @@ export function TabHead({ tab, area = null }: TabHeadProps) {
         </div>
       )}
       {counted && isPending && (
-        <Loading label="Loading progress" className="s4 stack-3">
+        <Loading label="Loading progress" className="grid grid-cols-1 gap-3 desk:col-span-4">
           <Skeleton className="h-8 w-1/2" />
           <Skeleton />
         </Loading>

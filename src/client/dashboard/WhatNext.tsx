@@ -57,7 +57,7 @@ export function WhatNext({ className }: { className?: string }) {
           </Button>
         )}
         {next.step.kind !== 'unknown' && next.step.earns > 0 && (
-          <span className="small inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 text-14">
             <Coin size="sm" />
             <strong>+{next.step.earns} points</strong>
           </span>

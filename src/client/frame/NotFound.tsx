@@ -9,7 +9,7 @@ export function NotFound() {
     <div className="page place-items-center text-center">
       <HalfLoadedBar />
       <h1>404 Page Not Found</h1>
-      <p className="lede max-w-[34ch]">
+      <p className="max-w-[34ch] text-pretty text-16">
         Nothing is loaded at this address. The page may have moved, or the link is missing a piece.
       </p>
       <Button asChild size="lg">

@@ -86,13 +86,13 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       description="Your message goes to the support inbox."
       footer={footer}
     >
-      <form id={FORM_ID} className="stack" onSubmit={submit} noValidate>
+      <form id={FORM_ID} className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
         {failed && (
           <Banner tone="danger" title="Email System Setup Required" role="alert">
             <p>{contactWords(portal?.supportEmail)}</p>
           </Banner>
         )}
-        <div className="stack items-start desk:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
           <Field label="Name" {...missing(name)}>
             <Input autoComplete="name" value={name} maxLength={200} onChange={event => setName(event.target.value)} />
           </Field>

@@ -84,7 +84,7 @@ export function InductionFormDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className="stack" onSubmit={handIn} noValidate>
+      <form id={formId} className="grid grid-cols-1 gap-4" onSubmit={handIn} noValidate>
         <Field label="Full name" required error={problems.fullName}>
           <Input
             icon={User}
@@ -105,7 +105,7 @@ export function InductionFormDialog({ onClose }: { onClose: () => void }) {
             onChange={event => changeEmail(event.target.value)}
           />
         </Field>
-        <p className="small subtle">
+        <p className="text-14 text-subtle">
           Your form is kept as a safety record with the version of every document you read.
         </p>
       </form>

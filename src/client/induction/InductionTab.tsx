@@ -48,13 +48,13 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
       {isComplete ? (
         <SwmsList {...list} />
       ) : (
-        <div className="g12">
-          <SwmsList {...list} className="s8" />
+        <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
+          <SwmsList {...list} className="desk:col-span-8" />
           <FinishCard
             readCount={readCount}
             countedTotal={countedTotal}
             onOpenForm={() => form.open('open')}
-            className="s4"
+            className="desk:col-span-4"
           />
         </div>
       )}

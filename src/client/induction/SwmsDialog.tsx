@@ -43,7 +43,7 @@ export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps)
       reading={`Text of ${title}`}
       footer={
         <>
-          <span role="status" className="small row mr-auto gap-2">
+          <span role="status" className="text-14 flex items-center mr-auto gap-2">
             <ReadingStatus document={document} isSigning={isSigning} />
           </span>
           {next ? (

@@ -51,11 +51,11 @@ export function SwmsList(props: SwmsListProps) {
       >
         <Collapsible
           title={
-            <span className="row row--wrap">
+            <span className="flex flex-wrap items-center gap-3">
               <span id="swms" className="text-muted">
                 {TITLE}
               </span>
-              <span className="small subtle font-body">
+              <span className="font-body text-14 text-subtle">
                 {readCount} of {countedTotal} read
               </span>
             </span>
@@ -74,7 +74,7 @@ export function SwmsList(props: SwmsListProps) {
         description="Opening a document marks it as read"
         aside={
           <>
-            <div className="num text-20">
+            <div className="font-heavy text-20 text-ink leading-none tracking-display">
               {readCount} of {countedTotal}{' '}
             </div>
             <p>read</p>

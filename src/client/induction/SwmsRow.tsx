@@ -47,7 +47,7 @@ export function SwmsRow({ document, isNext, onView }: SwmsRowProps) {
     <li className={cx('item', hasRead && 'item--done')}>
       <DocSquare icon={SWMS_ICONS[category]} category={isNext ? 'induction' : undefined} />
       <div>
-        <div className="row row--wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <span className="item__code">{documentNumber}</span>
           {hasRead ? (
             <Badge tone="success" icon={Check}>

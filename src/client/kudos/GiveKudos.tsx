@@ -61,7 +61,7 @@ export function GiveKudos() {
     .map(person => ({ value: String(person.id), label: person.name, detail: person.department }))
 
   return (
-    <Card className="s5">
+    <Card className="desk:col-span-5">
       <CardHead
         title="Give kudos"
         aside={<Badge tone="brand">{lead ? 'Unlimited recognition' : '1 kudos per day'}</Badge>}
@@ -71,7 +71,7 @@ export function GiveKudos() {
           <p>You can give the next one tomorrow. A new day starts at midnight.</p>
         </Banner>
       )}
-      <form className="stack" onSubmit={submit} noValidate>
+      <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
         <Field
           label="Team member"
           {...(people.isError ? { error: 'The team could not be loaded. Open this tab again.' } : {})}
@@ -122,7 +122,7 @@ export function GiveKudos() {
 
 function MessageHint({ left }: { left: number }) {
   return (
-    <span className="row row--between">
+    <span className="flex items-center justify-between gap-3">
       <span>Be specific: what did they do, and what did it change?</span>
       <span className="flex-none" aria-live={left <= 50 ? 'polite' : 'off'}>
         {left} left
@@ -132,5 +132,5 @@ function MessageHint({ left }: { left: number }) {
 }
 
 function Plus({ points }: { points: number }) {
-  return <span className="plus">+{points}</span>
+  return <span className="whitespace-nowrap font-heavy text-success-text">+{points}</span>
 }

@@ -4,7 +4,7 @@ import { RecentKudos } from './RecentKudos.tsx'
 
 export function KudosTab() {
   return (
-    <div className="g12">
+    <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
       <GiveKudos />
       <RecentKudos />
     </div>

@@ -19,7 +19,7 @@ type Entry = OutputOf<typeof kudos.teamKudos>[number]
 export function RecentKudos() {
   const recent = useApi(kudos.teamKudos, undefined, { refetchInterval: POLL, refetchOnOpen: true })
   return (
-    <Card flush className="s7">
+    <Card flush className="desk:col-span-7">
       <CardHead title="Recent kudos" description="Newest first" />
       <RecentList {...recent} />
     </Card>
@@ -42,7 +42,7 @@ function RecentList({ data, isError, isFetching, refetch }: ReturnType<typeof us
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <ul className="rows scroll" tabIndex={0} aria-label="Recent kudos">
+    <ul className="rows max-h-[400px] overflow-auto" tabIndex={0} aria-label="Recent kudos">
       {data.map(entry => (
         <KudosRow key={entry.id} entry={entry} />
       ))}
@@ -58,9 +58,9 @@ function KudosRow({ entry }: { entry: Entry }) {
       <div className="kudos__who">
         <b>{entry.toUser.name}</b>
         <br />
-        <span className="subtle">from {entry.fromUser.name}</span>
+        <span className="text-subtle">from {entry.fromUser.name}</span>
       </div>
-      <span className="plus">+{entry.points}</span>
+      <span className="whitespace-nowrap font-heavy text-success-text">+{entry.points}</span>
       <p className="break-words">{entry.message}</p>
       <div className="kudos__when">
         <time dateTime={entry.givenAt} title={exactTime(given)}>

@@ -38,14 +38,14 @@ export function FullRankings({ entries }: { entries: readonly Entry[] }) {
   const list = useRef<HTMLDivElement>(null)
   const isAway = useOwnRowAway(list, own?.rank)
   return (
-    <Card flush className="s8" aria-labelledby="full-rankings">
+    <Card flush className="desk:col-span-8" aria-labelledby="full-rankings">
       <CardHead
         title="Full Rankings"
         titleId="full-rankings"
-        aside={<span className="tiny subtle">Updates every 30 seconds</span>}
+        aside={<span className="text-13 text-subtle">Updates every 30 seconds</span>}
       />
       {entries.length === 0 ? (
-        <p className="small subtle px-4 pb-4 desk:px-6">Everyone is on the podium.</p>
+        <p className="px-4 pb-4 text-14 text-subtle desk:px-6">Everyone is on the podium.</p>
       ) : (
         <div ref={list}>
           <Rankings caption="Full Rankings" entries={entries} />

@@ -21,7 +21,7 @@ export function LeaderboardScreen() {
     <div className="page">
       <div className="pagehead">
         <h1>Training Leaderboard</h1>
-        <p className="lede">Top performers in training completion and knowledge mastery</p>
+        <p>Top performers in training completion and knowledge mastery</p>
       </div>
       {entries.isError && !entries.data && (
         <ErrorState
@@ -55,7 +55,7 @@ function Board({ entries, stats }: BoardProps) {
   return (
     <>
       <TopPerformers entries={top} />
-      <div className="g12">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
         <FullRankings entries={rest} />
         <LeaderboardStats stats={stats} />
       </div>
@@ -65,17 +65,17 @@ function Board({ entries, stats }: BoardProps) {
 
 function BoardSkeleton() {
   return (
-    <Loading label="Loading the leaderboard" className="stack-6">
+    <Loading label="Loading the leaderboard" className="grid grid-cols-1 gap-6">
       <div className="grid gap-3 desk:mt-10 desk:grid-cols-[1fr_1.12fr_1fr] desk:items-end desk:gap-4">
         <Skeleton className="h-[130px] desk:h-[270px]" />
         <Skeleton className="h-[130px] desk:h-[320px]" />
         <Skeleton className="h-[130px] desk:h-[270px]" />
       </div>
-      <div className="g12">
-        <Card className="s8">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
+        <Card className="desk:col-span-8">
           <SkeletonRows rows={8} />
         </Card>
-        <Skeleton className="s4 h-[250px]" />
+        <Skeleton className="h-[250px] desk:col-span-4" />
       </div>
     </Loading>
   )

@@ -9,7 +9,7 @@ import { countOf, formatNumber } from '../ui/words.ts'
 
 export function LeaderboardStats({ stats }: { stats: UseQueryResult<OutputOf<typeof leaderboard.leaderboardStats>> }) {
   return (
-    <Card className="s4" aria-labelledby="leaderboard-stats">
+    <Card className="desk:col-span-4" aria-labelledby="leaderboard-stats">
       <CardHead title="Leaderboard Stats" titleId="leaderboard-stats" className="mb-1" />
       <Figures stats={stats} />
     </Card>

@@ -12,7 +12,7 @@ const PLACES = [1, 2, 3] as const
 
 export function TopPerformers({ entries }: { entries: readonly Entry[] }) {
   return (
-    <section className="stack" aria-labelledby="top-performers">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="top-performers">
       <h2 id="top-performers">Top Performers</h2>
       <Podium>
         {entries.map((entry, index) => (

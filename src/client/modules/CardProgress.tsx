@@ -59,8 +59,8 @@ interface LineProps {
 function Line({ label, figure, value, name, mark, isDone = false }: LineProps) {
   return (
     <div>
-      <div className="row row--between tiny mb-2">
-        <span className="subtle">{label}</span>
+      <div className="mb-2 flex items-center justify-between gap-3 text-13">
+        <span className="text-subtle">{label}</span>
         <b>{figure}</b>
       </div>
       <ProgressBar value={value} label={name} band={isDone ? 'success' : 'brand'} />

@@ -4,7 +4,7 @@ import '../ui/css/module-card.css'
 
 export function CardSkeletons({ label, cards = 3 }: { label: string; cards?: number }) {
   return (
-    <Loading label={label} className="grid3">
+    <Loading label={label} className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
       {Array.from({ length: cards }, (_, card) => card).map(card => (
         <div key={card} className="mod">
           <Skeleton className="aspect-[2] h-auto w-full rounded-none" />

@@ -27,9 +27,9 @@ export function DailyLimit({ track, usedToday, limit, resetsAt }: DailyLimitProp
   const isReached = usedToday >= limit
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 rounded-lg border border-line bg-surface px-4 py-3">
-      <div className="row">
+      <div className="flex items-center gap-3">
         <Pips used={usedToday} of={limit} label={`${usedToday} of ${limit} quizzes used in ${categoryLabel(track)}`} />
-        <span className="small">
+        <span className="text-14">
           <b>
             {usedToday} of {countOf(limit, 'quiz', 'quizzes')}
           </b>{' '}
@@ -37,7 +37,7 @@ export function DailyLimit({ track, usedToday, limit, resetsAt }: DailyLimitProp
           {isReached && '. That is the daily limit.'}
         </span>
       </div>
-      <span className="tiny subtle">{resetWords(new Date(resetsAt))}</span>
+      <span className="text-13 text-subtle">{resetWords(new Date(resetsAt))}</span>
     </div>
   )
 }

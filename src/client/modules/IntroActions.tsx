@@ -46,7 +46,7 @@ function WayOn({ module, progress, eligibility, hasDraft, onQuiz }: IntroActions
   if (isManual(module)) {
     if (completedAt === null) return <MarkRead module={module} called="module" size="lg" />
     return (
-      <span className="small">
+      <span className="text-14">
         Read <Timestamp at={completedAt} format="date" />
       </span>
     )

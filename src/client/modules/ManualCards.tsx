@@ -13,20 +13,20 @@ export function ManualCards() {
   if (manuals.length === 0) return null
   const read = manuals.filter(({ progress }) => progress.status === 'completed').length
   return (
-    <section className="stack" aria-labelledby="manuals-heading">
-      <div className="row row--between items-end">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="manuals-heading">
+      <div className="flex items-end justify-between gap-3">
         <div>
           <h2 id="manuals-heading">Induction manuals</h2>
-          <p className="small subtle">Read each one, then sign it off. Each earns {POINTS.manualRead} points.</p>
+          <p className="text-14 text-subtle">Read each one, then sign it off. Each earns {POINTS.manualRead} points.</p>
         </div>
-        <p className="small flex-none" role="status">
+        <p className="flex-none text-14" role="status">
           <b>
             {read} of {manuals.length}
           </b>{' '}
           read
         </p>
       </div>
-      <ul className="grid3">
+      <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
         {manuals.map(row => (
           <li key={row.module.id}>
             <TrainingCard {...row} unlocks={null} limitReached={false} isNext={false} called="manual" />

@@ -72,7 +72,7 @@ function Head({ module, progress }: Pick<ModuleIntroProps, 'module' | 'progress'
   return (
     <div
       className={cx(
-        'grid gap-4 desk:grid-cols-[minmax(0,1fr)_280px] desk:items-center desk:gap-8',
+        'grid desk:grid-cols-[minmax(0,1fr)_280px] desk:items-center desk:gap-8 gap-4',
         progress.status === 'locked' && 'mod--locked',
       )}
     >
@@ -84,14 +84,14 @@ function Head({ module, progress }: Pick<ModuleIntroProps, 'module' | 'progress'
         className="aspect-[2] h-auto w-full rounded-lg object-cover desk:order-2"
       />
       <div className="pagehead">
-        <div className="row">
+        <div className="flex items-center gap-3">
           <span className="mod__area mb-0">{categoryLabel(module.area)}</span>
           <Badge tone={face.tone} icon={face.icon}>
             {face.label}
           </Badge>
         </div>
         <h1 tabIndex={-1}>{module.title}</h1>
-        <p className="lede">{module.description}</p>
+        <p>{module.description}</p>
         <div className="mod__meta">
           <span>
             <Clock />

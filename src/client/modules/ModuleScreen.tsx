@@ -49,9 +49,9 @@ function KnownModule({ id }: { id: number }) {
           }}
         />
       ) : (
-        <Loading label="Loading the module" className="stack-6">
+        <Loading label="Loading the module" className="grid grid-cols-1 gap-6">
           <Skeleton className="w-1/3" />
-          <div className="stack-2">
+          <div className="grid grid-cols-1 gap-2">
             <Skeleton className="h-8 w-2/3" />
             <Skeleton />
           </div>

@@ -66,10 +66,10 @@ export function Quiz(props: QuizProps) {
   return (
     <>
       <div className="page page--read">
-        <div className="row row--between items-start">
+        <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <ModuleCrumbs module={module} />
-            <p className="mt-0.5 text-18 font-bold text-ink">{module.title}</p>
+            <p className="mt-0.5 font-bold text-18 text-ink">{module.title}</p>
           </div>
           <Button variant="ghost" onClick={onExit} className="flex-none">
             <X />
@@ -77,11 +77,11 @@ export function Quiz(props: QuizProps) {
           </Button>
         </div>
         <div>
-          <div className="row row--between small mb-2.5">
+          <div className="mb-2.5 flex items-center justify-between gap-3 text-14">
             <span>
               <b>Question {index + 1}</b> of {total}
             </span>
-            <span className="subtle">
+            <span className="text-subtle">
               {isCorrection
                 ? `Correction ${at + 1} of ${questions.length}`
                 : `Pass mark ${module.passingScore}% (${correctToPass(total, module.passingScore)} of ${total})`}
@@ -98,7 +98,7 @@ export function Quiz(props: QuizProps) {
             {question}
           </h1>
           {miss && (
-            <div className="small stack-2 mt-3">
+            <div className="mt-3 grid grid-cols-1 gap-2 text-14">
               <p>Last time you chose {letterOf(miss.userAnswer)}, which was not quite right.</p>
               {miss.correctAnswer === null && (
                 <p className="flex items-center gap-2">
@@ -118,10 +118,10 @@ export function Quiz(props: QuizProps) {
               disabled={isSending}
             />
           </div>
-          <p className="tiny subtle mt-4 phone:hidden">
+          <p className="mt-4 text-13 text-subtle phone:hidden">
             Keys: A to {letterOf(texts.length - 1)} choose an answer, Enter goes on.
           </p>
-          {answer === null && <p className="tiny subtle mt-4 desk:hidden">{NEEDS_ANSWER}</p>}
+          {answer === null && <p className="mt-4 text-13 text-subtle desk:hidden">{NEEDS_ANSWER}</p>}
         </section>
       </div>
       <div className="actionbar">
@@ -130,7 +130,7 @@ export function Quiz(props: QuizProps) {
             <ArrowLeft />
             Previous
           </Button>
-          <span className="tiny subtle grow text-center phone:hidden">
+          <span className="grow text-center text-13 text-subtle phone:hidden">
             {answer === null ? NEEDS_ANSWER : `${answered} of ${total} answered`}
           </span>
           {isLast ? (

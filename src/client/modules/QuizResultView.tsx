@@ -43,7 +43,7 @@ export function QuizResultView(props: QuizResultViewProps) {
         <Score module={module} result={result} canCorrect={canCorrect} />
         <div>
           <Ticks ticks={ticks} label={`${result.correctAnswers} of ${result.totalQuestions} correct`} />
-          <div className="row row--between tiny subtle mt-1.5" aria-hidden="true">
+          <div className="mt-1.5 flex items-center justify-between gap-3 text-13 text-subtle" aria-hidden="true">
             <span>Question 1</span>
             <span>{result.totalQuestions}</span>
           </div>
@@ -72,7 +72,7 @@ function Score({ module, result, canCorrect }: { module: TrainingModule; result:
       <PlateRing value={score} label={`Score ${score}%`} size={156} thickness={16} iron className="justify-self-center">
         <Percent value={score} className="text-48" />
       </PlateRing>
-      <div className="stack-3">
+      <div className="grid grid-cols-1 gap-3">
         <div>
           <h1 tabIndex={-1}>{passed ? 'Module passed' : 'Not passed yet'}</h1>
           <p className="mt-1.5">{passed ? module.title : failedWords(result, canCorrect)}</p>
@@ -87,7 +87,7 @@ function Score({ module, result, canCorrect }: { module: TrainingModule; result:
           <Fact label="Points">{pointsAwarded > 0 ? <span className="text-hivis">+{pointsAwarded}</span> : 0}</Fact>
         </dl>
         {certificate && (
-          <div className="row row--wrap small">
+          <div className="flex flex-wrap items-center gap-3 text-14">
             <span className="flex items-start gap-2">
               <Award className="mt-0.5 size-[18px]" />
               <span>
@@ -106,8 +106,8 @@ function Score({ module, result, canCorrect }: { module: TrainingModule; result:
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="tiny">{label}</dt>
-      <dd className="text-20 font-heavy text-on-iron">{children}</dd>
+      <dt className="text-13">{label}</dt>
+      <dd className="font-heavy text-20 text-on-iron">{children}</dd>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function ReadingSignOff({ module, progress, unopened }: ReadingSignOffPro
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="max-w-[44ch]">
         <h2 className="text-18">Finished reading?</h2>
-        <p className="small">
+        <p className="text-14">
           {unopened > 0 ? `${countOf(unopened, 'section')} not opened yet. ` : 'You opened every section. '}
           Sign off that you have read the text{progress.status === 'completed' ? '.' : ', then take the quiz.'}
         </p>

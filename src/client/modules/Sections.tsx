@@ -50,11 +50,11 @@ export function Sections({ module, reading, first }: SectionsProps) {
   useEffect(() => showAsked(first), [first])
 
   return (
-    <section className="stack" aria-labelledby="reading-heading">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="reading-heading">
       <div>
-        <div className="row row--between mb-2.5">
+        <div className="flex items-center gap-3 justify-between mb-2.5">
           <h2 id="reading-heading">Training content</h2>
-          <span className="small" role="status">
+          <span className="text-14" role="status">
             <b>
               {openedCount} of {sections.length}
             </b>{' '}
@@ -85,7 +85,7 @@ export function Sections({ module, reading, first }: SectionsProps) {
                 onOpenChange={isShown => show(anchor, isShown)}
                 title={<SectionTitle number={index + 1} title={title} wasOpened={wasOpened} />}
               >
-                <div className="stack pb-4">
+                <div className="grid grid-cols-1 gap-4 pb-4">
                   <SectionText html={content} />
                   {next && (
                     <Button

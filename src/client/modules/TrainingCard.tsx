@@ -55,8 +55,12 @@ export function TrainingCard(props: TrainingCardProps) {
       locked={isLocked}
       done={progress.status === 'completed'}
     >
-      {isLocked ? <p className="tiny subtle">{unlocks}</p> : <CardProgress module={module} progress={progress} />}
-      {hint && <p className="tiny text-ink">{hint}</p>}
+      {isLocked ? (
+        <p className="text-13 text-subtle">{unlocks}</p>
+      ) : (
+        <CardProgress module={module} progress={progress} />
+      )}
+      {hint && <p className="text-13 text-ink">{hint}</p>}
       <CardAction {...props} action={moduleAction(module, progress, limitReached)} titleId={titleId} />
     </ModuleCard>
   )

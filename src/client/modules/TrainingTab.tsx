@@ -32,7 +32,7 @@ export function TrainingTab({ category, areaFilter = null, onClearFilter }: Trai
   const next = shown.find(({ progress: { status } }) => status === 'in-progress' || status === 'not_started')
   const limitReached = { 'base-training': gq1?.canTakeQuiz === false, 'advanced-training': gq2?.canTakeQuiz === false }
   return (
-    <section className="stack-6" aria-labelledby="modules-heading">
+    <section className="grid grid-cols-1 gap-6" aria-labelledby="modules-heading">
       <h2 id="modules-heading" className="sr-only">
         {areaFilter === null ? 'Modules' : `${categoryLabel(areaFilter)} modules`}
       </h2>
@@ -44,7 +44,7 @@ export function TrainingTab({ category, areaFilter = null, onClearFilter }: Trai
         </div>
       )}
       {shown.length === 0 && <NoModules isGq2={!isFiltered && category === 'advanced-training'} />}
-      <ul className="grid3">
+      <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
         {shown.map(row => (
           <li key={row.module.id}>
             <TrainingCard
@@ -64,13 +64,13 @@ export function TrainingTab({ category, areaFilter = null, onClearFilter }: Trai
 function FilterChip({ area, count, onClear }: { area: AreaFilter; count: number; onClear: (() => void) | undefined }) {
   const Icon = categoryIcon(area)
   return (
-    <div className="row row--wrap">
+    <div className="flex flex-wrap items-center gap-3">
       <button
         type="button"
         onClick={onClear}
         aria-label={`${categoryLabel(area)}, remove filter`}
         className={cx(
-          'inline-flex min-h-11 items-center gap-2 rounded-full border border-cat bg-cat-soft px-4 text-14 font-bold text-cat-text desk:min-h-9',
+          'inline-flex desk:min-h-9 min-h-11 items-center gap-2 rounded-full border border-cat bg-cat-soft px-4 font-bold text-14 text-cat-text',
           categoryScope(area),
         )}
       >
@@ -78,7 +78,7 @@ function FilterChip({ area, count, onClear }: { area: AreaFilter; count: number;
         {categoryLabel(area)}
         <X className="size-4" />
       </button>
-      <span className="small subtle">{countOf(count, 'module')} of induction, GQ1 and GQ2</span>
+      <span className="text-14 text-subtle">{countOf(count, 'module')} of induction, GQ1 and GQ2</span>
     </div>
   )
 }

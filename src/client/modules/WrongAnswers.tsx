@@ -16,41 +16,41 @@ interface WrongAnswersProps {
 
 export function WrongAnswers({ module, result, canCorrect, onReadAgain }: WrongAnswersProps) {
   const missed = result.incorrectQuestions
-  if (missed.length === 0) return <p className="lede">Every answer was right.</p>
+  if (missed.length === 0) return <p className="text-16">Every answer was right.</p>
   const isExplained = missed.every(({ correctAnswer }) => correctAnswer !== null)
   return (
     <>
       {!isExplained && (
-        <section className="stack-3" aria-labelledby="sections-heading">
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="sections-heading">
           <h2 id="sections-heading">Read again</h2>
-          <ul className="stack-2">
+          <ul className="grid grid-cols-1 gap-2">
             {sectionsToReadAgain(missed).map(({ section, questions }) => (
               <li key={section}>
                 <Button
                   block
                   variant="secondary"
-                  className="h-auto min-h-11 justify-start py-2 text-left whitespace-normal"
+                  className="h-auto min-h-11 justify-start whitespace-normal py-2 text-left"
                   onClick={() => onReadAgain(section)}
                 >
                   <BookOpen />
                   <span className="grow">{section}</span>
-                  <span className="subtle flex-none font-body">{countOf(questions, 'question')}</span>
+                  <span className="flex-none font-body text-subtle">{countOf(questions, 'question')}</span>
                 </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section className="stack" aria-labelledby="review-heading">
+      <section className="grid grid-cols-1 gap-4" aria-labelledby="review-heading">
         <div>
           <h2 id="review-heading">Review {countOf(missed.length, 'incorrect answer')}</h2>
           {canCorrect && (
-            <p className="small subtle">
+            <p className="text-14 text-subtle">
               Correct them and send the quiz again. It does not count against your daily limit.
             </p>
           )}
         </div>
-        <ol className="stack">
+        <ol className="grid grid-cols-1 gap-4">
           {missed.map(miss => (
             <li key={miss.questionIndex}>
               <Card>
@@ -69,9 +69,9 @@ function MissedQuestion({ module, miss }: { module: TrainingModule; miss: QuizRe
   if (!asked) return null
   return (
     <>
-      <div className="tiny subtle mb-1">Question {miss.questionIndex + 1}</div>
+      <div className="mb-1 text-13 text-subtle">Question {miss.questionIndex + 1}</div>
       <h3 className="text-18 leading-snug">{asked.question}</h3>
-      <div className="stack-2 mt-3.5">
+      <div className="mt-3.5 grid grid-cols-1 gap-2">
         <AnswerLine right={false} label="Your answer">
           {asked.options[miss.userAnswer]}
         </AnswerLine>
@@ -81,7 +81,7 @@ function MissedQuestion({ module, miss }: { module: TrainingModule; miss: QuizRe
           </AnswerLine>
         )}
       </div>
-      <p className="small mt-3.5">{miss.explanation ?? `Read the section “${miss.section}” again.`}</p>
+      <p className="mt-3.5 text-14">{miss.explanation ?? `Read the section “${miss.section}” again.`}</p>
     </>
   )
 }

@@ -37,22 +37,21 @@ function MilestoneDialog({ milestones, onTimeUp, onDismiss }: MilestoneDialogPro
   return (
     <Dialog
       open
-      className="milestone"
       onOpenChange={open => !open && onDismiss()}
       {...head}
       reading={milestones.length > 1 ? 'What you reached' : undefined}
       footer={<Button onClick={onDismiss}>Continue</Button>}
     >
-      <ul className="stack">
+      <ul className="grid grid-cols-1 gap-4">
         {milestones.map(milestone => (
-          <li key={milestone.id} className="row gap-5">
+          <li key={milestone.id} className="flex items-center gap-5">
             <MilestonePlate milestone={milestone} size={milestones.length === 1 ? 'lg' : undefined} />
             <div>
               {milestones.length > 1 && <b>{milestone.name}</b>}
-              <p className={milestones.length === 1 ? 'text-18 font-medium text-ink' : 'small'}>
+              <p className={milestones.length === 1 ? 'font-medium text-18 text-ink' : 'text-14'}>
                 {milestone.celebrationMessage}
               </p>
-              <p className="plus mt-2">{rewardWords(milestone)}</p>
+              <p className="mt-2 whitespace-nowrap font-heavy text-success-text">{rewardWords(milestone)}</p>
             </div>
           </li>
         ))}

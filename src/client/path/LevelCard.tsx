@@ -15,12 +15,14 @@ export function LevelCard({ learning }: { learning: Learning }) {
     <Card className="grid items-center gap-6 desk:grid-cols-[470px_minmax(0,1fr)] desk:gap-10">
       <div className="grid justify-items-center gap-5 text-center desk:grid-cols-[auto_minmax(0,1fr)] desk:items-center desk:justify-items-stretch desk:gap-7 desk:text-left">
         <PlateRing value={progress} size={168} thickness={18} label={`Level ${currentLevel}`}>
-          <div className="tiny subtle">Level</div>
-          <div className="num text-48">{formatNumber(currentLevel)}</div>
+          <div className="text-13 text-subtle">Level</div>
+          <div className="font-heavy text-48 text-ink leading-none tracking-display">{formatNumber(currentLevel)}</div>
         </PlateRing>
         <div className="w-full">
-          <h2 className="num text-30">{experienceToNextLevel} XP to go</h2>
-          <p className="small subtle mt-1.5 mb-4">{towards}</p>
+          <h2 className="font-heavy text-30 text-ink leading-none tracking-display">
+            {experienceToNextLevel} XP to go
+          </h2>
+          <p className="mt-1.5 mb-4 text-14 text-subtle">{towards}</p>
           <ProgressBar value={progress} size="lg" label="Level progress" valueText={towards} />
         </div>
       </div>

@@ -22,7 +22,7 @@ export function MilestoneRow({ milestone, detailed = false }: MilestoneRowProps)
       <div>
         <div className="item__t">{name}</div>
         <div className="item__d">{description}</div>
-        <div className="tiny subtle desk:hidden">{rewardWords(milestone)}</div>
+        <div className="text-13 text-subtle desk:hidden">{rewardWords(milestone)}</div>
         {detailed && !achieved && (
           <ProgressBar
             className="my-2 max-w-[380px]"
@@ -32,13 +32,13 @@ export function MilestoneRow({ milestone, detailed = false }: MilestoneRowProps)
           />
         )}
         {detailed && achievedAt && (
-          <div className="tiny subtle">
+          <div className="text-13 text-subtle">
             Reached on <Timestamp at={achievedAt} format="date" />
           </div>
         )}
       </div>
-      <div className="row">
-        <span className="tiny subtle phone:hidden">{rewardWords(milestone)}</span>
+      <div className="flex items-center gap-3">
+        <span className="text-13 text-subtle phone:hidden">{rewardWords(milestone)}</span>
         {achieved ? (
           <Badge tone="success" icon={Check}>
             Achieved

@@ -30,7 +30,7 @@ export function PathScreen() {
       <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Learning Path' }]} />
       <div className="pagehead">
         <h1>Learning Path</h1>
-        <p className="lede">Every point you earn is one XP, and milestones add more. A level is {XP_PER_LEVEL} XP.</p>
+        <p>Every point you earn is one XP, and milestones add more. A level is {XP_PER_LEVEL} XP.</p>
       </div>
       {learning.isError && !learning.data && (
         <ErrorState
@@ -51,10 +51,10 @@ export function PathScreen() {
               { value: 'milestones', label: <MilestonesLabel milestones={learning.data.milestones} /> },
             ]}
           >
-            <TabPanel value="overview" className="stack-6">
+            <TabPanel value="overview" className="grid grid-cols-1 gap-6">
               <OverviewTab learning={learning.data} onViewAll={viewAll} />
             </TabPanel>
-            <TabPanel value="milestones" className="stack-6">
+            <TabPanel value="milestones" className="grid grid-cols-1 gap-6">
               <MilestonesTab milestones={learning.data.milestones} />
             </TabPanel>
           </Tabs>
@@ -79,7 +79,7 @@ function MilestonesLabel({ milestones }: { milestones: readonly Milestone[] }) {
 
 function PathSkeleton() {
   return (
-    <Loading label="Loading your learning path" className="stack-6">
+    <Loading label="Loading your learning path" className="grid grid-cols-1 gap-6">
       <Skeleton className="h-[52px]" />
       <Skeleton className="h-[320px] desk:h-[270px]" />
       <div className="stats">

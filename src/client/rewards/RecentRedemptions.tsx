@@ -60,7 +60,7 @@ function RedemptionRow({ redemption: { reward, redeemedAt, pointsSpent, status }
       <DocSquare icon={CATEGORY_ICONS[reward.category]} />
       <div>
         <div className="item__t">{reward.title}</div>
-        <div className="item__d subtle">
+        <div className="item__d">
           <Timestamp at={redeemedAt} format="date" />, {countOf(pointsSpent, 'point')}
         </div>
       </div>

@@ -25,16 +25,16 @@ export function RewardCard({ reward, points, state, pending, onRedeem }: RewardC
     <li className="mod reward">
       <RewardPicture reward={reward} />
       <div className="mod__b">
-        <div className="row row--between">
+        <div className="flex items-center justify-between gap-3">
           <Badge tone="line">{REWARD_LABELS[reward.category]}</Badge>
-          <span className="small subtle">${formatNumber(reward.dollarValue)} value</span>
+          <span className="text-14 text-subtle">${formatNumber(reward.dollarValue)} value</span>
         </div>
         <h2 className="text-18">{reward.title}</h2>
-        <p className="small">{reward.description}</p>
+        <p className="text-14">{reward.description}</p>
       </div>
       <div className="mod__f">
         {state === 'insufficient' && <PointsToGo reward={reward} points={points} />}
-        <div className="row row--between row--wrap">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <Cost points={reward.pointsCost} />
           <RedeemButton reward={reward} state={state} pending={pending} onRedeem={onRedeem} />
         </div>
@@ -47,7 +47,7 @@ function PointsToGo({ reward, points }: { reward: Reward; points: number }) {
   const share = `${formatNumber(points)} / ${formatNumber(reward.pointsCost)}`
   return (
     <div>
-      <div className="row row--between tiny subtle mb-2">
+      <div className="mb-2 flex items-center justify-between gap-3 text-13 text-subtle">
         <span>{countOf(reward.pointsCost - points, 'point')} to go</span>
         <span>{share}</span>
       </div>

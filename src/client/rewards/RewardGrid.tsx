@@ -56,7 +56,7 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
   const redeemed = new Set(redemptions.data?.map(redemption => redemption.rewardId))
   return (
     <>
-      <ul className="grid3 phone:gap-3" aria-label="Rewards">
+      <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3 phone:gap-3" aria-label="Rewards">
         {shown.map(reward => (
           <RewardCard
             key={reward.id}
@@ -83,7 +83,7 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
 
 function GridSkeleton() {
   return (
-    <Loading label="Loading rewards" className="grid3 phone:gap-3">
+    <Loading label="Loading rewards" className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3 phone:gap-3">
       {['a', 'b', 'c', 'd', 'e', 'f'].map(card => (
         <Skeleton key={card} className="h-[200px] desk:h-[360px]" />
       ))}

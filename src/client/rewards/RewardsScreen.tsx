@@ -32,18 +32,21 @@ export function RewardsScreen() {
 
   return (
     <div className="page">
-      <Link href="/" className="row small min-h-6 gap-1.5 justify-self-start no-underline hover:underline">
+      <Link
+        href="/"
+        className="flex min-h-6 items-center gap-1.5 justify-self-start text-14 no-underline hover:underline"
+      >
         <ArrowLeft size={16} aria-hidden="true" />
         Back to Dashboard
       </Link>
-      <div className="row row--between row--wrap gap-4 desk:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-4 desk:items-end">
         <div className="pagehead">
           <h1>Rewards Store</h1>
-          <p className="lede">Redeem your training points for exciting rewards</p>
+          <p>Redeem your training points for exciting rewards</p>
         </div>
-        <IronCard className="row row--between gap-8 py-4 desk:px-6 phone:w-full">
-          <span className="small">Your Points</span>
-          <span className="row num gap-2.5 text-36 text-hivis">
+        <IronCard className="flex items-center justify-between gap-8 py-4 desk:px-6 phone:w-full">
+          <span className="text-14">Your Points</span>
+          <span className="flex items-center gap-2.5 font-heavy text-36 text-hivis leading-none tracking-display">
             <Coin size="lg" />
             {isKnown ? <CountUp value={points} /> : <span title="Not known while you are offline">–</span>}
           </span>

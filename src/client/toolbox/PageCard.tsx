@@ -46,20 +46,20 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
         <DocSquare icon={topicIcon(topic.topicNumber)} category="ohs" />
         <ReadBadge isRead={progress.isRead} />
       </div>
-      <div className="stack-2 grow content-start">
+      <div className="grid grow grid-cols-1 content-start gap-2">
         <div>
-          <div className="row item__code gap-2">
+          <div className="item__code flex items-center gap-2">
             {documentNumber}
-            <span className="row gap-1">
+            <span className="flex items-center gap-1">
               <TypeIcon className="size-4" />
               {typeName}
             </span>
           </div>
           <h2 className="text-18">{title}</h2>
         </div>
-        <p className="small">{description}</p>
+        <p className="text-14">{description}</p>
         {progress.readAt && (
-          <p className="tiny subtle row gap-2">
+          <p className="flex items-center gap-2 text-13 text-subtle">
             <CalendarCheck className="size-4" />
             <span>
               Read on <Timestamp at={progress.readAt} format="date" />

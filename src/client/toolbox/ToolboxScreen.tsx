@@ -27,10 +27,10 @@ export function ToolboxScreen() {
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Toolbox' }]} />
-      <div className="g12 items-end">
-        <div className="pagehead s8">
+      <div className="grid grid-cols-1 items-end gap-4 desk:grid-cols-12 desk:gap-grid">
+        <div className="pagehead desk:col-span-8">
           <h1>Safety Toolbox Topics</h1>
-          <p className="lede">
+          <p>
             Short talks for the start of a shift. Read, then take the quiz: {TOOLBOX_PASS} of {TOOLBOX_QUESTIONS}{' '}
             passes.
           </p>
@@ -38,7 +38,7 @@ export function ToolboxScreen() {
         {topics.length > 0 && <ReadCount topics={topics} />}
       </div>
       {isPending && (
-        <Loading label="Loading toolbox topics" className="grid3">
+        <Loading label="Loading toolbox topics" className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
           {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
             <Skeleton key={shape} className="h-56" />
           ))}
@@ -52,7 +52,7 @@ export function ToolboxScreen() {
           <EmptyState icon={HardHat} {...NO_TOPICS} level={2} />
         </Card>
       )}
-      <ul className="grid3">
+      <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
         {topics.map(topic => (
           <li key={topic.id}>
             <PageCard topic={topic} isNext={topic === next} onAlert={setAlert} />
@@ -68,12 +68,12 @@ function ReadCount({ topics }: { topics: readonly Topic[] }) {
   const read = topics.filter(({ progress }) => progress.isRead).length
   const percentage = percentageOf(read, topics.length)
   return (
-    <div className="row s4 gap-6">
+    <div className="flex items-center gap-6 desk:col-span-4">
       <div className="flex-none">
-        <div className="num text-30">
+        <div className="font-heavy text-30 text-ink leading-none tracking-display">
           {read} of {topics.length}
         </div>
-        <div className="small subtle mt-2">topics read</div>
+        <div className="mt-2 text-14 text-subtle">topics read</div>
       </div>
       <ProgressBar
         value={percentage}

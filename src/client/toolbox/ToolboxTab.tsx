@@ -21,7 +21,7 @@ export function ToolboxTab({ dialogsWait }: { dialogsWait: boolean }) {
 
   if (isPending) {
     return (
-      <Loading label="Loading toolbox topics" className="grid3">
+      <Loading label="Loading toolbox topics" className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
         {['a', 'b', 'c', 'd', 'e', 'f'].map(shape => (
           <Skeleton key={shape} className="h-56" />
         ))}
@@ -50,7 +50,7 @@ export function ToolboxTab({ dialogsWait }: { dialogsWait: boolean }) {
       ) : (
         <>
           <h2 className="sr-only">Topics</h2>
-          <ul className="grid3">
+          <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
             {topics.map(topic => (
               <li key={topic.id}>
                 <TopicCard topic={topic} onView={() => view(topic.id)} onQuiz={() => takeQuiz(topic.id)} />

@@ -50,12 +50,12 @@ export function TopicCard({ topic, onView, onQuiz }: TopicCardProps) {
           <ReadBadge isRead={progress.isRead} />
         </div>
       </div>
-      <div className="stack-2 grow content-start">
+      <div className="grid grow grid-cols-1 content-start gap-2">
         <div>
           <div className="item__code">{topicNumber}</div>
           <h3 className="text-18">{title}</h3>
         </div>
-        <p className="small">{description}</p>
+        <p className="text-14">{description}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={onView} className="px-2">

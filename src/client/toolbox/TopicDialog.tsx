@@ -36,7 +36,7 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
       reading={text.data && `Text of ${topic.title}`}
       footer={
         <>
-          <span role="status" className="small row mr-auto gap-2 phone:w-full">
+          <span role="status" className="text-14 flex items-center mr-auto gap-2 phone:w-full">
             {readAt ? (
               <>
                 <CircleCheck className="size-5 text-success-text" />

@@ -44,7 +44,7 @@ export function TourDialog({ userId }: { userId: number }) {
       bodyClassName="tour"
     >
       <Stepper step={index + 1} of={STEPS.length} label="Tour progress" />
-      <div className="stack" aria-live="polite">
+      <div className="grid grid-cols-1 gap-4" aria-live="polite">
         {step.body}
       </div>
     </Dialog>

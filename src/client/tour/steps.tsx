@@ -30,14 +30,14 @@ const AREAS: readonly { category: OverviewCategory; words: string }[] = [
 
 function Points({ points }: { points: readonly { icon: LucideIcon; title: string; words: string }[] }) {
   return (
-    <ul className="stack-3">
+    <ul className="grid grid-cols-1 gap-3">
       {points.map(({ icon, title, words }) => (
-        <li key={title} className="row items-start">
+        <li key={title} className="flex items-start gap-3">
           <Plate icon={icon} size="sm" />
           <span>
             <b>{title}</b>
             <br />
-            <span className="small">{words}</span>
+            <span className="text-14">{words}</span>
           </span>
         </li>
       ))}
@@ -78,12 +78,12 @@ export const STEPS: readonly TourStep[] = [
         <p>Your training covers four core areas. Finish one module to unlock the next.</p>
         <ul className="grid gap-3 desk:grid-cols-2">
           {AREAS.map(({ category, words }) => (
-            <li key={category} className="card row">
+            <li key={category} className="card flex items-center gap-3">
               <Plate category={category} />
               <span>
                 <b>{categoryLabel(category)}</b>
                 <br />
-                <span className="small">{words}</span>
+                <span className="text-14">{words}</span>
               </span>
             </li>
           ))}

@@ -24,7 +24,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       aria-describedby={field?.describedBy}
       value={value}
       onValueChange={next => onValueChange(next as Value)}
-      className={cx('stack-2', className)}
+      className={cx('grid grid-cols-1 gap-2', className)}
     >
       {children}
     </Root>

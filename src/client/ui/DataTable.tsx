@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
 
 export function DataTable<Row>({ caption, columns, rows, rowKey, isYou, className }: DataTableProps<Row>) {
   const classOf = (column: Column<Row>) =>
-    cx(column.align === 'right' && 'r', column.hideOnPhone && 'phone:hidden', column.className)
+    cx(column.align === 'right' && 'text-right', column.hideOnPhone && 'phone:hidden', column.className)
   return (
     <div className={cx('table-wrap', className)}>
       <table className="table">

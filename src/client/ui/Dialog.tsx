@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className="dialog__head">
             <div>
-              {eyebrow && <div className="eyebrow mb-1">{eyebrow}</div>}
+              {eyebrow && <div className="mb-1 font-bold text-13 text-subtle">{eyebrow}</div>}
               <Title>{title}</Title>
               {description && <Description>{description}</Description>}
             </div>

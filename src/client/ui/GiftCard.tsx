@@ -13,8 +13,8 @@ export interface GiftCardProps {
 export function GiftCard({ kind, value, colour = 'petrol', icon: Icon }: GiftCardProps) {
   return (
     <div className={cx('gcard', `g-${colour}`)} aria-hidden="true">
-      <span className="row row--between">
-        <span className="gcard__t">{kind}</span>
+      <span className="flex items-center justify-between gap-3">
+        <span>{kind}</span>
         <Icon />
       </span>
       <b>{value}</b>

@@ -51,13 +51,13 @@ export function ModuleCard(props: ModuleCardProps) {
         {image === undefined ? (
           area && <div className="mod__area">{area}</div>
         ) : (
-          <div className="row row--between">
+          <div className="flex items-center justify-between gap-3">
             <span className="mod__area mb-0">{area}</span>
             {badge}
           </div>
         )}
         <h3>{title}</h3>
-        {description && <p className="small clamp2">{description}</p>}
+        {description && <p className="mod__d">{description}</p>}
         {meta.length > 0 && (
           <div className="mod__meta">
             {meta.map(({ icon: MetaIcon, text }) => (

@@ -16,18 +16,18 @@ export function NextCard({ label = 'What next', meta, code, title, description, 
   return (
     <section className="iron on-iron next">
       <div className="next__art" aria-hidden="true" />
-      <div className="row">
+      <div className="flex items-center gap-3">
         <Badge tone="hivis" icon={ArrowRight}>
           {label}
         </Badge>
-        {meta && <span className="small">{meta}</span>}
+        {meta && <span className="text-14">{meta}</span>}
       </div>
       <div>
-        {code && <div className="small mb-1">{code}</div>}
+        {code && <div className="mb-1 text-14">{code}</div>}
         <h2>{title}</h2>
         {description && <p className="mt-2 max-w-[46ch]">{description}</p>}
       </div>
-      <div className="row row--wrap">{children}</div>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
     </section>
   )
 }

@@ -14,10 +14,10 @@ export interface OverallProgressProps {
 export function OverallProgress({ label, count, percentage, band, marks = BAND_EDGES }: OverallProgressProps) {
   return (
     <div>
-      <div className="row row--between mb-3 items-end">
+      <div className="mb-3 flex items-end justify-between gap-3">
         <div>
-          <div className="eyebrow">{label}</div>
-          <div className="small subtle">{count}</div>
+          <div className="font-bold text-13 text-subtle">{label}</div>
+          <div className="text-14 text-subtle">{count}</div>
         </div>
         <Percent value={percentage} className="text-36" />
       </div>

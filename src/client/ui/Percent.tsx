@@ -3,9 +3,9 @@ import { cx } from './cx.ts'
 
 export function Percent({ value, className }: { value: number; className?: string | undefined }) {
   return (
-    <span className={cx('num', className)}>
+    <b className={cx('font-heavy leading-none tracking-display', className)}>
       {Math.round(value)}
       <span className="text-[0.58em]">%</span>
-    </span>
+    </b>
   )
 }

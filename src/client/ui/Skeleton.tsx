@@ -31,12 +31,12 @@ export function Loading({ label, className, children }: LoadingProps) {
 
 export function SkeletonRows({ rows = 3 }: { rows?: number | undefined }) {
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 gap-4">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <div key={index} className="row">
+        <div key={index} className="flex items-center gap-3">
           <Skeleton round className="size-11 flex-none" />
-          <div className="stack-2 grow">
+          <div className="grid grow grid-cols-1 gap-2">
             <Skeleton className="w-1/2" />
             <Skeleton className="w-1/3" />
           </div>

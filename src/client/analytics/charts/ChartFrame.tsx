@@ -18,19 +18,19 @@ interface ChartFrameProps {
 
 export function ChartFrame({ label, columns, rows, fileName, legend, children }: ChartFrameProps) {
   return (
-    <figure className="stack-3">
+    <figure className="grid grid-cols-1 gap-3">
       {legend && <div className="legend">{legend}</div>}
       {children}
-      <div className="row row--wrap items-start">
+      <div className="flex flex-wrap items-start gap-3">
         <details className="grow">
           <summary className="chart__figures">Show the figures</summary>
-          <ScrollRegion className="scroll mt-2" label={`${label}, as a table`}>
+          <ScrollRegion className="mt-2 max-h-[400px] overflow-auto" label={`${label}, as a table`}>
             <table className="table">
-              <caption className="sr">{label}</caption>
+              <caption className="sr-only">{label}</caption>
               <thead>
                 <tr>
                   {columns.map((column, index) => (
-                    <th key={column} scope="col" className={index > 0 ? 'r' : undefined}>
+                    <th key={column} scope="col" className={index > 0 ? 'text-right' : undefined}>
                       {column}
                     </th>
                   ))}
@@ -40,7 +40,7 @@ export function ChartFrame({ label, columns, rows, fileName, legend, children }:
                 {rows.map(row => (
                   <tr key={row[0]}>
                     {row.map((cell, index) => (
-                      <td key={columns[index]} className={index > 0 ? 'r' : undefined}>
+                      <td key={columns[index]} className={index > 0 ? 'text-right' : undefined}>
                         {cell}
                       </td>
                     ))}

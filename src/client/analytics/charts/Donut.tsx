@@ -59,13 +59,13 @@ export function Donut({ label, slices, unit, fileName }: DonutProps) {
         <dl className="kv grow">
           {slices.map((slice, index) => (
             <div key={slice.label}>
-              <dt className="row">
+              <dt className="flex items-center gap-3">
                 <i className="donut__key" style={{ background: COLOURS[index % COLOURS.length] }} />
                 <slice.icon size={18} aria-hidden="true" />
                 {slice.label}
               </dt>
               <dd>
-                {formatNumber(slice.value)} <small className="subtle small">{share(slice.value)}%</small>
+                {formatNumber(slice.value)} <small className="text-14 text-subtle">{share(slice.value)}%</small>
               </dd>
             </div>
           ))}

@@ -24,7 +24,7 @@ export function QuizIntro({ topic, progress, onStart, isStarting, onView }: Quiz
     ['Earns', `${POINTS.toolboxQuizPassed} points`],
   ]
   return (
-    <Card className="stack">
+    <Card className="grid grid-cols-1 gap-4">
       {score !== null && (
         <Banner tone="neutral" title={`Last time: ${score} of ${totalQuestions}`}>
           Read the document again before you start over.
@@ -33,7 +33,7 @@ export function QuizIntro({ topic, progress, onStart, isStarting, onView }: Quiz
       <dl className="flex flex-wrap gap-6">
         {facts.map(([term, fact]) => (
           <div key={term}>
-            <dt className="small subtle">{term}</dt>
+            <dt className="text-14 text-subtle">{term}</dt>
             <dd className="font-heavy text-20 text-ink">{fact}</dd>
           </div>
         ))}
@@ -42,7 +42,7 @@ export function QuizIntro({ topic, progress, onStart, isStarting, onView }: Quiz
         One question at a time. Your answers are kept as you go, so you can stop and come back. With {TOOLBOX_REVIEW}{' '}
         correct you review the others and send it again; with fewer you start over.
       </p>
-      <div className="row row--wrap">
+      <div className="flex flex-wrap items-center gap-3">
         <Button size="lg" pending={isStarting} pendingText="Starting..." onClick={onStart}>
           {score === null ? 'Start Quiz' : 'Restart Quiz'}
           <ArrowRight />

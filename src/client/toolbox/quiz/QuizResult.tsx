@@ -54,7 +54,7 @@ export function QuizResult(props: QuizResultProps) {
         <PlateRing value={(score * 100) / totalQuestions} label="Score" size={140} iron>
           <Percent value={(score * 100) / totalQuestions} className="text-36" />
         </PlateRing>
-        <div className="stack-3 w-full">
+        <div className="grid w-full grid-cols-1 gap-3">
           <div>
             <h2 ref={heading} tabIndex={-1} className="text-24">
               {TITLES[outcome]}
@@ -64,7 +64,7 @@ export function QuizResult(props: QuizResultProps) {
           <dl className="flex gap-6">
             {facts.map(([term, fact]) => (
               <div key={term}>
-                <dt className="tiny">{term}</dt>
+                <dt className="text-13">{term}</dt>
                 <dd className={term === 'Points' ? 'font-heavy text-18 text-hivis' : 'font-heavy text-18 text-on-iron'}>
                   {fact}
                 </dd>
@@ -80,7 +80,7 @@ export function QuizResult(props: QuizResultProps) {
         />
       )}
       <WrongAnswers outcome={outcome} questions={questions} wrong={wrong} />
-      <div className="row row--wrap phone:[&>.btn]:flex-1">
+      <div className="flex flex-wrap items-center gap-3 phone:[&>.btn]:flex-1">
         {outcome === 'review' && (
           <Button size="lg" onClick={onReview}>
             Review {countOf(wrong.length, 'answer')}
@@ -120,11 +120,11 @@ function WrongAnswers({ outcome, questions, wrong }: WrongAnswersProps) {
   if (outcome === 'failed') {
     const sections = [...new Set(wrong.map(({ section }) => section))]
     return (
-      <Card className="stack-3">
+      <Card className="grid grid-cols-1 gap-3">
         <h3>Read again</h3>
-        <ul className="stack-2">
+        <ul className="grid grid-cols-1 gap-2">
           {sections.map(section => (
-            <li key={section} className="row gap-2">
+            <li key={section} className="flex items-center gap-2">
               <BookOpen className="size-5 text-subtle" />
               {section}
             </li>
@@ -134,12 +134,12 @@ function WrongAnswers({ outcome, questions, wrong }: WrongAnswersProps) {
     )
   }
   return (
-    <ol className="stack">
+    <ol className="grid grid-cols-1 gap-4">
       {wrong.map(({ questionId, userAnswer, correctAnswer, section, explanation }) => (
         <li key={questionId}>
-          <Card className="stack-3">
+          <Card className="grid grid-cols-1 gap-3">
             <div>
-              <div className="tiny subtle">Question {questionId}</div>
+              <div className="text-13 text-subtle">Question {questionId}</div>
               <h3 className="text-18">{questions.find(({ id }) => id === questionId)?.question}</h3>
             </div>
             <AnswerLine right={false} label="Your answer">
@@ -150,7 +150,7 @@ function WrongAnswers({ outcome, questions, wrong }: WrongAnswersProps) {
                 {correctAnswer}
               </AnswerLine>
             )}
-            <p className="small">{explanation ?? `Read again: ${section}`}</p>
+            <p className="text-14">{explanation ?? `Read again: ${section}`}</p>
           </Card>
         </li>
       ))}

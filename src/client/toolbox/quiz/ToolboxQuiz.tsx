@@ -35,7 +35,7 @@ export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
     }
     if (!questions || !progress) {
       return (
-        <Loading label="Loading the quiz" className="stack">
+        <Loading label="Loading the quiz" className="grid grid-cols-1 gap-4">
           <Skeleton />
           <Skeleton className="h-56" />
         </Loading>
@@ -76,9 +76,9 @@ export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
   return (
     // On the phone it fills the screen, so that the buttons stay where the thumb is from one question to the next.
     <section aria-labelledby="quiz-of" className="flex flex-col gap-4 phone:min-h-[calc(100dvh-8rem)]">
-      <div className="row row--between items-start">
+      <div className="flex items-start justify-between gap-3">
         <div>
-          <div className="eyebrow">{topic.topicNumber} quiz</div>
+          <div className="font-bold text-13 text-subtle">{topic.topicNumber} quiz</div>
           <h1 id="quiz-of" className="text-20 desk:text-24">
             {topic.title}
           </h1>

@@ -61,12 +61,12 @@ export function TopicQuizRun({ topic, questions, progress, wrong, onSubmit, isSu
 
   return (
     <>
-      <div className="stack-3">
-        <div className="row row--between small">
+      <div className="grid grid-cols-1 gap-3">
+        <div className="flex items-center justify-between gap-3 text-14">
           <span>
             <b>{wrong ? `Review ${at + 1}` : `Question ${at + 1}`}</b> of {asked.length}
           </span>
-          <span className="subtle">
+          <span className="text-subtle">
             Pass mark {TOOLBOX_PASS} of {questions.length}
           </span>
         </div>
@@ -77,7 +77,7 @@ export function TopicQuizRun({ topic, questions, progress, wrong, onSubmit, isSu
           )}
         />
       </div>
-      <div className="qcard stack">
+      <div className="qcard grid grid-cols-1 gap-4">
         <h2 id="question" ref={heading} tabIndex={-1} className="q">
           {question.question}
         </h2>
@@ -86,7 +86,7 @@ export function TopicQuizRun({ topic, questions, progress, wrong, onSubmit, isSu
             {earlier.userAnswer}
           </AnswerLine>
         )}
-        {earlier && <p className="small">Read again: {earlier.section}</p>}
+        {earlier && <p className="text-14">Read again: {earlier.section}</p>}
         <QuizOptions
           key={question.id}
           labelledBy="question"
@@ -107,7 +107,7 @@ export function TopicQuizRun({ topic, questions, progress, wrong, onSubmit, isSu
             <ArrowLeft />
             Previous
           </Button>
-          <span className="tiny subtle phone:hidden" aria-hidden="true">
+          <span className="text-13 text-subtle phone:hidden" aria-hidden="true">
             {answered} of {asked.length} answered
           </span>
           {isLast ? (

@@ -23,7 +23,7 @@ export function ButtonsSection() {
     <>
       <Card>
         <CardHead title="Buttons" />
-        <div className="row row--wrap">
+        <div className="flex flex-wrap items-center gap-3">
           <Button>Start</Button>
           <Button variant="secondary">Review</Button>
           <Button variant="soft">
@@ -49,10 +49,10 @@ export function ButtonsSection() {
           </Button>
           <IconButton label="Reload" icon={RotateCcw} />
         </div>
-        <IronCard className="row row--wrap mt-4">
+        <IronCard className="mt-4 flex flex-wrap items-center gap-3">
           <Button variant="hivis">View document</Button>
           <Button variant="on-iron">Later</Button>
-          <span className="small inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 text-14">
             <Coin size="sm" />
             <strong>+10 points</strong>
           </span>
@@ -72,7 +72,7 @@ export function ButtonsSection() {
       </Card>
       <Card>
         <CardHead title="Badges" />
-        <div className="row row--wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <ProgressBadge label="Complete" />
           <ProgressBadge label="Almost Done" />
           <ProgressBadge label="In Progress" />
@@ -98,7 +98,7 @@ export function ButtonsSection() {
       </Card>
       <Card>
         <CardHead title="Plates, squares, coins" />
-        <div className="row row--wrap">
+        <div className="flex flex-wrap items-center gap-3">
           {OVERVIEW_CATEGORIES.map(category => (
             <Plate key={category} category={category} />
           ))}
@@ -106,7 +106,7 @@ export function ButtonsSection() {
           <Plate icon={Bottle} size="lg" />
           <Plate category="ohs" size="sm" />
         </div>
-        <div className="row row--wrap mt-4">
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           {[Package, Truck, Forklift, Crane, Ladder, Bottle].map(icon => (
             <DocSquare key={icon.displayName} icon={icon} />
           ))}

@@ -14,8 +14,8 @@ import { Steps } from '../Steps.tsx'
 export function CardsSection() {
   return (
     <>
-      <div className="g12">
-        <div className="s6">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
+        <div className="desk:col-span-6">
           <ModuleCard
             category="sales"
             area="Sales"
@@ -32,7 +32,7 @@ export function CardsSection() {
             </Button>
           </ModuleCard>
         </div>
-        <div className="s6">
+        <div className="desk:col-span-6">
           <ModuleCard
             category="sales"
             area="Sales"
@@ -43,7 +43,7 @@ export function CardsSection() {
             description="Measure, layout, freight class and a quote that holds."
             meta={[{ icon: Clock, text: '30 min' }]}
           >
-            <span className="tiny subtle">Unlocks after Showroom Walkthrough</span>
+            <span className="text-13 text-subtle">Unlocks after Showroom Walkthrough</span>
             <Button block disabled>
               <Lock />
               Locked
@@ -56,15 +56,15 @@ export function CardsSection() {
           <GiftCard kind="Gift card" value="$25" colour="green" icon={ShoppingCart} />
         </div>
         <div className="mod__b">
-          <div className="row row--between">
+          <div className="flex items-center justify-between gap-3">
             <Badge tone="line">Gift Cards</Badge>
-            <span className="small subtle">$25 value</span>
+            <span className="text-14 text-subtle">$25 value</span>
           </div>
           <h3>$25 Grocery Gift Card</h3>
-          <p className="small">Use it at the checkout of any partner supermarket.</p>
+          <p className="text-14">Use it at the checkout of any partner supermarket.</p>
         </div>
         <div className="mod__f">
-          <div className="row row--between row--wrap">
+          <div className="flex flex-wrap items-center justify-between gap-3">
             <Cost points={250} />
             <Button>Redeem</Button>
           </div>
@@ -76,7 +76,7 @@ export function CardsSection() {
           <div className="item item--done">
             <DocSquare icon={Ladder} />
             <div>
-              <div className="row row--wrap gap-2">
+              <div className="flex flex-wrap items-center gap-2">
                 <span className="item__code">GQSWMS001</span>
                 <Badge tone="success">Read</Badge>
               </div>

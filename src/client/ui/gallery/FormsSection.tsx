@@ -27,7 +27,7 @@ export function FormsSection() {
   return (
     <Card>
       <CardHead title="Inputs" />
-      <div className="stack">
+      <div className="grid grid-cols-1 gap-4">
         <Field label="Username">
           <Input icon={User} defaultValue="priya.raman" />
         </Field>

@@ -32,18 +32,18 @@ export function Gallery() {
         </div>
       </header>
       <TabsSection>
-        <div className="row row--between row--wrap">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <h1>Component kit and states</h1>
           <ThemeChoice />
         </div>
         <ProgressSection />
-        <div className="g12">
-          <div className="stack-6 s6">
+        <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
+          <div className="grid grid-cols-1 gap-6 desk:col-span-6">
             <ButtonsSection />
             <FormsSection />
             <QuizSection />
           </div>
-          <div className="stack-6 s6">
+          <div className="grid grid-cols-1 gap-6 desk:col-span-6">
             <CardsSection />
             <StatesSection />
             <OverlaysSection />

@@ -20,7 +20,7 @@ export function OverlaysSection() {
   return (
     <Card>
       <CardHead title="Overlays" />
-      <div className="row row--wrap">
+      <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" onClick={() => setOpen('help')}>
           Dialog
         </Button>

@@ -72,7 +72,7 @@ export function PeopleSection() {
         ))}
       </Podium>
       <Card flush>
-        <CardHead title="Full Rankings" aside={<span className="tiny subtle">Updates every 30 seconds</span>} />
+        <CardHead title="Full Rankings" aside={<span className="text-13 text-subtle">Updates every 30 seconds</span>} />
         <DataTable
           caption="Full rankings"
           rows={RANKS}

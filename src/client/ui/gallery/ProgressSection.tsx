@@ -35,8 +35,8 @@ export function ProgressSection() {
     <>
       <OverallProgress label="Overall progress" count="4 of 9 induction steps done" percentage={44} band="brand" />
       <OverallProgress label="Overall progress" count="26 of 35 modules done" percentage={74} band="warn" />
-      <div className="g12 g12--stretch">
-        <div className="s7 grid">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:gap-grid">
+        <div className="grid desk:col-span-7">
           <NextCard
             meta="6 min read"
             code="GQSWMS004"
@@ -46,13 +46,13 @@ export function ProgressSection() {
             <Button variant="hivis" size="lg">
               View document
             </Button>
-            <span className="small inline-flex items-center gap-1.5">
+            <span className="inline-flex items-center gap-1.5 text-14">
               <Coin size="sm" />
               <strong>+10 points</strong>
             </span>
           </NextCard>
         </div>
-        <Card className="s5">
+        <Card className="desk:col-span-5">
           <CardHead
             title="Compliance overview"
             description="How much you have done in each category"
@@ -76,7 +76,7 @@ export function ProgressSection() {
           description="Choose a category to open it"
           aside={
             <>
-              <div className="num text-24">20 / 35</div>
+              <div className="font-heavy text-24 text-ink leading-none tracking-display">20 / 35</div>
               <p>modules completed</p>
             </>
           }
@@ -95,13 +95,13 @@ export function ProgressSection() {
       </Card>
       <Card>
         <CardHead title="Bars, ring, ticks and pips" />
-        <div className="stack-6">
+        <div className="grid grid-cols-1 gap-6">
           <ProgressBar value={44} label="Below 70" band="brand" />
           <ProgressBar value={74} label="70 and up" band="warn" />
           <ProgressBar value={86} label="80 and up" band="info" />
           <ProgressBar value={140} label="90 and up" band="success" />
           <ProgressBar value={0} label="Not started" />
-          <div className="row row--wrap gap-6">
+          <div className="flex flex-wrap items-center gap-6">
             <PlateRing value={72} label="Level progress">
               <b>5</b>
             </PlateRing>

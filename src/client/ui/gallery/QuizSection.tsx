@@ -16,7 +16,7 @@ export function QuizSection() {
   return (
     <Card>
       <CardHead title="Quiz options" />
-      <div className="stack-6">
+      <div className="grid grid-cols-1 gap-6">
         <h3 className="q" id="gallery-question">
           The driveway slopes away from the truck. What do you do first?
         </h3>
@@ -28,7 +28,7 @@ export function QuizSection() {
           options={OPTIONS}
           marked={['off', 'right', 'wrong', 'off']}
         />
-        <div className="stack-2">
+        <div className="grid grid-cols-1 gap-2">
           <AnswerLine right={false} label="Your answer">
             Leave it stacked tidily against the wall
           </AnswerLine>

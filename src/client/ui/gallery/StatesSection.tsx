@@ -15,7 +15,7 @@ export function StatesSection() {
     <>
       <Card>
         <CardHead title="Banners" />
-        <div className="stack-3">
+        <div className="grid grid-cols-1 gap-3">
           <Banner tone="success" title="Induction complete">
             Signed off on 16 Nov 2026. You earned 10 points.
           </Banner>
@@ -31,7 +31,7 @@ export function StatesSection() {
       </Card>
       <Card>
         <CardHead title="Loading" aside={<Spinner size="lg" className="text-brand-text" />} />
-        <Loading label="Loading leaderboard" className="stack">
+        <Loading label="Loading leaderboard" className="grid grid-cols-1 gap-4">
           <SkeletonRows rows={2} />
           <Skeleton className="h-2" />
         </Loading>
@@ -45,10 +45,10 @@ export function StatesSection() {
       </Card>
       <Card>
         <Collapsible title="How points work" defaultOpen>
-          <p className="small">A passed module earns 10 points, a daily challenge earns 5.</p>
+          <p className="text-14">A passed module earns 10 points, a daily challenge earns 5.</p>
         </Collapsible>
         <Collapsible title="How streaks work">
-          <p className="small">Weekends do not break a streak.</p>
+          <p className="text-14">Weekends do not break a streak.</p>
         </Collapsible>
       </Card>
     </>
