@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findCircles, findViolations, type SourceFile } from './support/walls.ts'
+import { findCircles, findViolations, type SourceFile, servingOneSlice } from './support/walls.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -28,6 +28,27 @@ test('no file imports itself through others, types included', () => {
     { path: 'src/domain/b.ts', text: "import { a } from './a.ts'" },
   ]
   expect(findCircles([a, b])).toHaveLength(2)
+})
+
+test('a component of the kit serves more than one slice', () => {
+  expect(servingOneSlice(sourceFiles())).toEqual([])
+  const planted: SourceFile[] = [
+    { path: 'src/client/ui/Card.tsx', text: "import { cx } from './cx.ts'" },
+    { path: 'src/client/ui/Medal.tsx', text: '' },
+    { path: 'src/client/ui/Podium.tsx', text: "import { Medal } from './Medal.tsx'" },
+    { path: 'src/client/ui/Toggle.tsx', text: '' },
+    { path: 'src/client/ui/gallery/Forms.tsx', text: "import { Toggle } from '../Toggle.tsx'" },
+    { path: 'src/client/kudos/Kudos.tsx', text: "import { Card } from '../ui/Card.tsx'" },
+    {
+      path: 'src/client/leaderboard/Top.tsx',
+      text: "import { Card } from '../ui/Card.tsx'\nimport { Podium } from '../ui/Podium.tsx'",
+    },
+  ]
+  expect(servingOneSlice(planted)).toEqual([
+    'src/client/ui/Medal.tsx: only leaderboard uses it',
+    'src/client/ui/Podium.tsx: only leaderboard uses it',
+    'src/client/ui/Toggle.tsx: nobody uses it',
+  ])
 })
 
 describe('a planted violation is caught', () => {

@@ -95,6 +95,30 @@ function sliceViolation(file: SourceFile, tree: string, target: string): string[
   return [`${file.path}: the slice ${from} may not import its sibling ${to}`]
 }
 
+/** Components of the client's kit that serve one slice alone, or only the gallery: they belong into the slice, or nowhere. */
+export function servingOneSlice(files: readonly SourceFile[]): string[] {
+  const KIT = /^src\/client\/ui\/[^/]+\.tsx?$/
+  const users = new Map<string, string[]>()
+  for (const { path, text } of files) {
+    if (!path.startsWith('src/client/') || path.startsWith('src/client/ui/gallery/')) continue
+    for (const specifier of importsOf(text)) {
+      const target = normalize(join(dirname(path), specifier))
+      if (KIT.test(target)) users.set(target, [...(users.get(target) ?? []), path])
+    }
+  }
+  /** The slices that use it, through other parts of the kit too. */
+  const slicesOf = (path: string): string[] =>
+    (users.get(path) ?? []).flatMap(user => (KIT.test(user) ? slicesOf(user) : (sliceOf(user, 'client') ?? 'root')))
+  return files
+    .filter(({ path }) => path.endsWith('.tsx') && KIT.test(path))
+    .flatMap(({ path }) => {
+      const slices = [...new Set(slicesOf(path))]
+      if (slices.length > 1 || slices.some(slice => ['root', ...(SHARED_FOLDERS.client ?? [])].includes(slice)))
+        return []
+      return [`${path}: ${slices[0] ? `only ${slices[0]} uses it` : 'nobody uses it'}`]
+    })
+}
+
 function sliceOf(path: string, tree: string): string | undefined {
   const [src, inTree, slice, ...rest] = path.split('/')
   return src === 'src' && inTree === tree && rest.length > 0 ? slice : undefined

@@ -14,9 +14,9 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { dismissToast, toast } from '../ui/toast-store.ts'
 import { LoginNote } from './LoginNote.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
 import './login.css'
 
 /** Nobody pays for the demo's box where there is no demo. */

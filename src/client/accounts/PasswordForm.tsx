@@ -6,8 +6,8 @@ import { useAction } from '../data/action.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { PasswordInput } from './PasswordInput.tsx'
 
 interface Problems {
   current?: string

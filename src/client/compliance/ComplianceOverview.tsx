@@ -2,11 +2,11 @@
 import { compliance } from '../../contract/compliance.ts'
 import { type OverviewCategory, overallCount, percentageOf } from '../../domain/compliance.ts'
 import { useApi } from '../data/api.ts'
-import { Barbell } from '../ui/Barbell.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Percent } from '../ui/Percent.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Barbell } from './Barbell.tsx'
 
 interface ComplianceOverviewProps {
   onSelect: (category: OverviewCategory) => void

@@ -8,8 +8,8 @@ import { Card, CardHead } from '../ui/Card.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { Tile } from '../ui/Tile.tsx'
-import '../ui/css/tile.css'
+import { Tile } from './Tile.tsx'
+import './tile.css'
 
 interface TrainingOverviewProps {
   onSelect: (category: OverviewCategory) => void

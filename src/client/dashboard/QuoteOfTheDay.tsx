@@ -1,8 +1,8 @@
 // The quote of the day; where it is not available, nothing is missing.
 import { quote } from '../../contract/quote.ts'
 import { useApi } from '../data/api.ts'
-import { Quote } from '../ui/Quote.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Quote } from './Quote.tsx'
 
 export function QuoteOfTheDay({ className }: { className?: string }) {
   const { data, isPending } = useApi(quote.quoteOfTheDay)

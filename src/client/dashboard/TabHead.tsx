@@ -4,8 +4,8 @@ import { type AreaFilter, categoryOfTab, type DashboardTab, overallBand } from '
 import { greetingAt } from '../../domain/greeting.ts'
 import { useApi } from '../data/api.ts'
 import { useUser } from '../data/session.ts'
-import { OverallProgress } from '../ui/OverallProgress.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { OverallProgress } from './OverallProgress.tsx'
 import { TABS } from './tabs.ts'
 
 interface TabHeadProps {

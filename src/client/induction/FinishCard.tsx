@@ -3,8 +3,8 @@ import { ClipboardPen, Lock } from 'lucide-react'
 import { type InductionStep, inductionSteps } from '../../domain/induction.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
-import { type Step, Steps } from '../ui/Steps.tsx'
 import { countOf } from '../ui/words.ts'
+import { type Step, Steps } from './Steps.tsx'
 import { useManualTally } from './use-induction.ts'
 
 interface FinishCardProps {

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { exactTime } from '../ui/time-words.ts'
-import '../ui/css/kudos.css'
+import './kudos.css'
 
 const POLL = 15_000
 

@@ -1,12 +1,12 @@
 // Ranks 4 and below. The person's own row stays in sight at the bottom of the window while it is further away.
 import { memo, useRef } from 'react'
 import { Card, CardHead } from '../ui/Card.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
+import { type Column, DataTable } from './DataTable.tsx'
 import { RankedPerson } from './RankedPerson.tsx'
 import type { Entry } from './TopPerformers.tsx'
 import { useOwnRowAway } from './use-own-row-away.ts'
-import '../ui/css/table.css'
+import './rankings.css'
 
 const figure = { align: 'right', hideOnPhone: true, className: 'w-24' } as const
 

@@ -3,8 +3,8 @@ import { CircleCheck, Flame, Star } from 'lucide-react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { leaderboard } from '../../contract/leaderboard.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Podium, PodiumCard } from '../ui/Podium.tsx'
 import { countOf } from '../ui/words.ts'
+import { Podium, PodiumCard } from './Podium.tsx'
 
 export type Entry = OutputOf<typeof leaderboard.leaderboard>[number]
 

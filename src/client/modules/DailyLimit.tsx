@@ -2,8 +2,8 @@
 import { modules } from '../../contract/modules.ts'
 import { categoryLabel } from '../../domain/compliance.ts'
 import { useApi } from '../data/api.ts'
-import { Pips } from '../ui/Pips.tsx'
 import { countOf } from '../ui/words.ts'
+import { Pips } from './Pips.tsx'
 import { resetWords } from './words.ts'
 
 type Track = 'base-training' | 'advanced-training'

@@ -7,10 +7,10 @@ import { isManual, type ModuleAction, moduleAction } from '../../domain/modules.
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { categoryIcon } from '../ui/category.ts'
-import { ModuleCard } from '../ui/ModuleCard.tsx'
 import { countOf } from '../ui/words.ts'
 import { CardProgress } from './CardProgress.tsx'
 import { MarkRead } from './MarkRead.tsx'
+import { ModuleCard } from './ModuleCard.tsx'
 import { type ModuleRow, moduleAddress } from './use-modules.ts'
 import { hintWords, STATUS_FACES } from './words.ts'
 

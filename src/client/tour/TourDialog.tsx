@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Stepper } from '../ui/Stepper.tsx'
+import { Stepper } from './Stepper.tsx'
 import { STEPS } from './steps.tsx'
 import { closeTour, completeTour } from './tour-store.ts'
 

@@ -1,7 +1,6 @@
-// Points as a pill on iron (header) or as a cost on a card.
+// Points as a pill on iron, in the header.
 import type { ReactElement } from 'react'
 import { Coin } from './Coin.tsx'
-import { cx } from './cx.ts'
 import { styleElement } from './styled-element.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { formatNumber } from './words.ts'
@@ -18,14 +17,4 @@ export function PointsPill({ points, link }: { points: number | null; link?: Rea
   )
   if (!link) return <span className="points">{inside}</span>
   return styleElement(link, { className: 'points' }, inside)
-}
-
-export function Cost({ points, className }: { points: number; className?: string | undefined }) {
-  return (
-    <span className={cx('cost', className)}>
-      <Coin ink />
-      {formatNumber(points)}
-      <small>{points === 1 ? 'point' : 'points'}</small>
-    </span>
-  )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import type { Cell } from '../csv.ts'
 import { DownloadCsv } from '../DownloadCsv.tsx'
-import '../../ui/css/chart.css'
+import './chart.css'
 import '../../ui/css/table.css'
 
 interface ChartFrameProps {

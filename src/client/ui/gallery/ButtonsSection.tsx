@@ -6,15 +6,12 @@ import { categoryLabel, OVERVIEW_CATEGORIES } from '../../../domain/compliance.t
 import { Badge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'
 import { Card, CardHead, IronCard } from '../Card.tsx'
-import { CategoryIcon } from '../CategoryIcon.tsx'
 import { Coin } from '../Coin.tsx'
 import { categoryIcon, categoryScope } from '../category.ts'
 import { DocSquare } from '../DocSquare.tsx'
 import { Bottle, Crane, Ladder } from '../drawn-icons.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Plate } from '../Plate.tsx'
-import { Cost } from '../Points.tsx'
-import { ProgressBadge } from '../ProgressBadge.tsx'
 import { Segmented } from '../Segmented.tsx'
 
 export function ButtonsSection() {
@@ -73,11 +70,7 @@ export function ButtonsSection() {
       <Card>
         <CardHead title="Badges" />
         <div className="flex flex-wrap items-center gap-2">
-          <ProgressBadge label="Complete" />
-          <ProgressBadge label="Almost Done" />
-          <ProgressBadge label="In Progress" />
-          <ProgressBadge label="Started" />
-          <ProgressBadge label="Not Started" />
+          <Badge tone="success">Complete</Badge>
           <Badge icon={Lock}>Locked</Badge>
           <Badge tone="line">Ended</Badge>
           <Badge tone="hivis">You</Badge>
@@ -112,8 +105,6 @@ export function ButtonsSection() {
           ))}
           <DocSquare icon={Crane} category="induction" />
           <Coin ink size="lg" />
-          <Cost points={1250} />
-          <CategoryIcon category="sales" size={20} />
         </div>
       </Card>
     </>

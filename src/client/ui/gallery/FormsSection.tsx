@@ -2,13 +2,9 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
 import { Card, CardHead } from '../Card.tsx'
-import { Checkbox } from '../Checkbox.tsx'
-import { Choice, ChoiceGroup } from '../Choice.tsx'
 import { Combobox } from '../Combobox.tsx'
 import { Field } from '../Field.tsx'
 import { Input } from '../Input.tsx'
-import { PasswordInput } from '../PasswordInput.tsx'
-import { Select } from '../Select.tsx'
 import { Textarea } from '../Textarea.tsx'
 
 const PEOPLE = [
@@ -21,18 +17,12 @@ const PEOPLE = [
 
 export function FormsSection() {
   const [person, setPerson] = useState<string | null>(null)
-  const [team, setTeam] = useState<'warehouse' | 'delivery' | ''>('')
-  const [kind, setKind] = useState<'team' | 'safety' | ''>('team')
-  const [declared, setDeclared] = useState(true)
   return (
     <Card>
       <CardHead title="Inputs" />
       <div className="grid grid-cols-1 gap-4">
         <Field label="Username">
           <Input icon={User} defaultValue="priya.raman" />
-        </Field>
-        <Field label="Password">
-          <PasswordInput defaultValue="xxxxxxxxxxx" />
         </Field>
         <Field label="Email address" error="Enter an email address, like name@example.com" required>
           <Input type="email" defaultValue="priya.raman@" />
@@ -43,30 +33,9 @@ export function FormsSection() {
         <Field label="Team member">
           <Combobox value={person} onValueChange={setPerson} options={PEOPLE} placeholder="Choose a person" people />
         </Field>
-        <Field label="Department">
-          <Select
-            value={team}
-            onValueChange={setTeam}
-            placeholder="Choose a department"
-            options={[
-              { value: 'warehouse', label: 'Warehouse' },
-              { value: 'delivery', label: 'Delivery' },
-            ]}
-          />
-        </Field>
         <Field label="Message">
           <Textarea placeholder="What happened, and on which screen?" />
         </Field>
-        <ChoiceGroup label="Kind of kudos" value={kind} onValueChange={setKind}>
-          <Choice value="team" title="Team player" description="Helped without being asked" />
-          <Choice value="safety" title="Safety first" description="Stopped the job to make it safe" />
-          <Choice value="none" title="Not available" disabled />
-        </ChoiceGroup>
-        <Checkbox
-          checked={declared}
-          onCheckedChange={setDeclared}
-          label="I have read and understood this safe work method statement."
-        />
         <Field label="Disabled">
           <Input disabled defaultValue="Cannot be changed" />
         </Field>

@@ -4,17 +4,15 @@ import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Card, CardHead } from '../Card.tsx'
 import { Combobox } from '../Combobox.tsx'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { celebrate } from '../celebrate.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Field } from '../Field.tsx'
 import { Input } from '../Input.tsx'
-import { Stepper } from '../Stepper.tsx'
 import { Textarea } from '../Textarea.tsx'
 import { toast } from '../toast-store.ts'
 
 export function OverlaysSection() {
-  const [open, setOpen] = useState<'help' | 'tour' | 'confirm' | null>(null)
+  const [open, setOpen] = useState<'help' | 'tour' | null>(null)
   const [person, setPerson] = useState<string | null>(null)
   const close = () => setOpen(null)
   return (
@@ -26,9 +24,6 @@ export function OverlaysSection() {
         </Button>
         <Button variant="secondary" onClick={() => setOpen('tour')}>
           Tour
-        </Button>
-        <Button variant="secondary" onClick={() => setOpen('confirm')}>
-          Confirm
         </Button>
         <Button
           variant="secondary"
@@ -106,17 +101,8 @@ export function OverlaysSection() {
           </>
         }
       >
-        <Stepper step={2} of={5} label="Tour progress" />
         <p>Your training covers four core areas. Finish one module to unlock the next.</p>
       </Dialog>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        onOpenChange={close}
-        title="Redeem this reward?"
-        description="250 points will be taken from your balance. This cannot be taken back."
-        confirmText="Redeem"
-        onConfirm={close}
-      />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 // A plain table with the kit's look: columns know their side and whether the phone drops them.
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import './css/table.css'
+import { cx } from '../ui/cx.ts'
+import '../ui/css/table.css'
 
 export interface Column<Row> {
   key: string

@@ -1,7 +1,7 @@
 // A number that counts up to its value once, in 900 ms; with reduced motion it is simply there.
 import { useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from './reduced-motion.ts'
-import { formatNumber } from './words.ts'
+import { prefersReducedMotion } from '../ui/reduced-motion.ts'
+import { formatNumber } from '../ui/words.ts'
 
 const DURATION_MS = 900
 

@@ -1,7 +1,7 @@
 // The head of a page: what is measured, the honest count, the big figure and the long bar.
 import { BAND_EDGES, type Band } from '../../domain/compliance.ts'
-import { Percent } from './Percent.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
+import { Percent } from '../ui/Percent.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 export interface OverallProgressProps {
   label: string

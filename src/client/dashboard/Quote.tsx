@@ -1,7 +1,8 @@
 // The quote of the day.
 import { Quote as QuoteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../ui/cx.ts'
+import './quote.css'
 
 export interface QuoteProps {
   children: ReactNode

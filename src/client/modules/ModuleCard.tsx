@@ -2,9 +2,9 @@
 import { Lock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OverviewCategory } from '../../domain/compliance.ts'
-import { categoryScope } from './category.ts'
-import { cx } from './cx.ts'
-import './css/module-card.css'
+import { categoryScope } from '../ui/category.ts'
+import { cx } from '../ui/cx.ts'
+import '../ui/css/module-card.css'
 
 export interface ModuleCardProps {
   /** Sets the colour; without it, brand. */

@@ -1,7 +1,8 @@
 // The iron 'What next' card with its ring of art: the one thing to do now.
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from './Badge.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import './next.css'
 
 export interface NextCardProps {
   label?: string | undefined

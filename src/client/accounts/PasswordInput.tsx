@@ -1,9 +1,9 @@
 // A password that can be looked at before it is sent.
 import { Eye, EyeOff, KeyRound, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { cx } from './cx.ts'
-import { useFieldControl } from './field-context.ts'
-import { IconButton } from './IconButton.tsx'
+import { cx } from '../ui/cx.ts'
+import { useFieldControl } from '../ui/field-context.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: LucideIcon | undefined

@@ -1,7 +1,7 @@
 // The word for how far a category is, in its status colour.
 import { Check } from 'lucide-react'
 import type { ProgressLabel } from '../../domain/compliance.ts'
-import { Badge, type BadgeTone } from './Badge.tsx'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 
 const TONES: Record<ProgressLabel, BadgeTone> = {
   Complete: 'success',

@@ -1,6 +1,6 @@
 // Gold, silver, bronze: the medal alone.
-import { cx } from './cx.ts'
-import './css/podium.css'
+import { cx } from '../ui/cx.ts'
+import './podium.css'
 
 export type Place = 1 | 2 | 3
 

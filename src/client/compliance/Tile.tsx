@@ -2,14 +2,14 @@
 import { CircleCheck, Lock } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { OverviewCategory, ProgressLabel } from '../../domain/compliance.ts'
-import { categoryScope } from './category.ts'
-import { cx } from './cx.ts'
-import { Plate } from './Plate.tsx'
+import { categoryScope } from '../ui/category.ts'
+import { cx } from '../ui/cx.ts'
+import { Plate } from '../ui/Plate.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { styleElement } from '../ui/styled-element.ts'
+import { countOf } from '../ui/words.ts'
 import { ProgressBadge } from './ProgressBadge.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
-import { styleElement } from './styled-element.ts'
-import { countOf } from './words.ts'
-import './css/tile.css'
+import './tile.css'
 
 export interface TileProps {
   category: OverviewCategory

@@ -1,10 +1,10 @@
 // The first three, the winner in the middle and taller on the desktop.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../ui/cx.ts'
+import { formatNumber } from '../ui/words.ts'
 import { Medal, type Place } from './Medal.tsx'
-import { formatNumber } from './words.ts'
-import './css/podium.css'
+import './podium.css'
 
 export function Podium({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <ol className={cx('podium', className)}>{children}</ol>

@@ -1,6 +1,6 @@
 // How far a tour or a form of several steps is.
-import { cx } from './cx.ts'
-import './css/steps.css'
+import { cx } from '../ui/cx.ts'
+import './stepper.css'
 
 export interface StepperProps {
   /** From 1. */

@@ -1,9 +1,9 @@
 // A vertical list of what is done, what is now and what comes after.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
-import './css/steps.css'
+import { cx } from '../ui/cx.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import './steps.css'
 
 export interface Step {
   title: string

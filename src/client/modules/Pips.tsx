@@ -1,6 +1,6 @@
 // How much of a small limit is used: "1 of 3 quizzes".
-import { cx } from './cx.ts'
-import './css/ticks.css'
+import { cx } from '../ui/cx.ts'
+import './pips.css'
 
 export interface PipsProps {
   used: number

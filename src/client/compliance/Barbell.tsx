@@ -2,9 +2,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { OverviewCategory } from '../../domain/compliance.ts'
-import { categoryIcon, categoryScope } from './category.ts'
-import { cx } from './cx.ts'
-import './css/barbell.css'
+import { categoryIcon, categoryScope } from '../ui/category.ts'
+import { cx } from '../ui/cx.ts'
+import './barbell.css'
 
 export interface BarbellPlate {
   key: string
