@@ -19,8 +19,14 @@ export async function makeRepeatable(page: Page): Promise<void> {
 /** Once the screen is there: it comes to rest, and no toast leaves it while pictures are taken. */
 export async function holdStill(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
-  await page.evaluate(() => window.scrollTo(0, 0))
   await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // The strip of tabs was scrolled to it when it had the fallback's widths or the font's, whichever was there first.
+    const tab = document.querySelector('[role=tab][aria-selected=true]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+    window.scrollTo(0, 0)
+  })
   // Not into the past: on a busy machine the moment asked for may be over when the page hears of it.
   await expect(async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
