@@ -110,12 +110,7 @@ export const STATES: readonly Shown[] = [
     name: 'induction-document',
     async show(page, portal) {
       await openAs(page, portal, NEWCOMER, '/?document=1')
-      await expect(
-        page
-          .getByRole('dialog')
-          .getByText(/Marked as read|Read/)
-          .first(),
-      ).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(/^Read on/)).toBeVisible()
     },
   },
   {
@@ -138,6 +133,7 @@ export const STATES: readonly Shown[] = [
       await openAs(page, portal, LEARNER, '/?tab=toolbox')
       await button(page, 'View Document').click()
       await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(/^Read on/)).toBeVisible()
     },
   },
   {
