@@ -270,7 +270,7 @@ test('a sign-off that the server has not kept is not claimed', async ({ page, po
   await page.getByRole('button', { name: 'View Manual Handling' }).click()
   const document = page.getByRole('dialog', { name: 'Manual Handling' })
   await expect(document.getByText('Not signed off yet').first()).toBeVisible()
-  await expect(document.getByText('You can read on, and sign off when you are back online.')).toBeVisible()
+  await expect(document.getByText('You can keep reading, and sign off when you are back online.')).toBeVisible()
   await expect(document.getByRole('heading', { name: 'Scope' })).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/mark-read')

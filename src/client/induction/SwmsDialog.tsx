@@ -118,7 +118,7 @@ function useSignOnOpening(document: SwmsDocument) {
       setProblem(null)
     } catch (error) {
       setProblem(
-        wordsOf(error, 'The portal could not be reached. You can read on, and sign off when you are back online.'),
+        wordsOf(error, 'The portal could not be reached. You can keep reading, and sign off when you are back online.'),
       )
     }
     setSigning(false)

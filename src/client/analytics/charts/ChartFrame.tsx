@@ -1,9 +1,9 @@
 // What stands around every chart: the legend above it, the figures as a table and as CSV below it.
 
 import type { ReactNode } from 'react'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import type { Cell } from '../csv.ts'
 import { DownloadCsv } from '../DownloadCsv.tsx'
+import { ScrollRegion } from '../ScrollRegion.tsx'
 import './chart.css'
 import '../../ui/css/table.css'
 
