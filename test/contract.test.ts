@@ -28,9 +28,8 @@ test('no endpoint is bound twice', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-describe('the specified calls', () => {
-  // Section 7 of the specification, with the paths as the contract writes them.
-  const specified =
+describe('the calls that clients rely on stay at their addresses', () => {
+  const calls =
     `POST /api/login, POST /api/logout, GET /api/users/:id, GET /api/users, GET /api/swms-documents, GET /api/swms-progress,
     GET /api/check-induction-completion, POST /api/swms-documents/:id/mark-read, POST /api/submit-induction-form, GET /api/toolbox-topics,
     GET /api/toolbox-progress, POST /api/toolbox-topics/:id/mark-read, GET /api/toolbox-quiz/:topicId,
@@ -48,7 +47,7 @@ describe('the specified calls', () => {
       .split(',')
       .map(call => call.trim())
 
-  test.each(specified)('%s', call => {
+  test.each(calls)('%s', call => {
     expect(Object.values(endpoints).map(nameOf)).toContain(call)
   })
 })

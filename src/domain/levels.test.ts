@@ -1,4 +1,4 @@
-// Levels of 100 XP, and the bar by the specified formula.
+// Levels of 100 XP, and the formula of the bar.
 import { describe, expect, test } from 'vitest'
 import { levelOf, levelProgress, levelState } from './levels.ts'
 

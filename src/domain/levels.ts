@@ -6,7 +6,7 @@ export interface LevelState {
   currentLevel: number
   nextLevel: number
   experience: number
-  /** As the specified bar formula expects it: see levelProgress. */
+  /** As the formula of the bar expects it: see levelProgress. */
   experienceNeeded: number
   /** What a person reads as "N XP to go". */
   experienceToNextLevel: number
@@ -28,7 +28,7 @@ export function levelState(experience: number): LevelState {
   }
 }
 
-/** The level bar's percentage, by the specification's formula, clamped to 0 to 100. */
+/** The level bar's percentage, by the formula in docs/product.md, clamped to 0 to 100. */
 export function levelProgress(currentLevel: number, experienceNeeded: number): number {
   const percentage = ((currentLevel * 100 - experienceNeeded) / 100) * 100
   return Math.min(100, Math.max(0, percentage))

@@ -1,4 +1,4 @@
-// What earns, to the specified number.
+// What earns, and exactly how much.
 import { expect, test } from 'vitest'
 import { LEDGER_REASONS, POINTS } from './points.ts'
 

@@ -25,7 +25,7 @@ const grade = (questions: number, wrong: number, passingScore = PASS_MARK) => {
   return gradeQuiz(key, answersTo(key, wrong), passingScore)
 }
 
-test('the specified numbers', () => {
+test('the numbers that every quiz goes by', () => {
   expect({ QUIZ_QUESTIONS, PASS_MARK, REVIEW_MOST_WRONG, DAILY_QUIZ_LIMIT, HINT_RANGE }).toEqual({
     QUIZ_QUESTIONS: 25,
     PASS_MARK: 88,

@@ -1,5 +1,5 @@
 // A read that fails is shown as failed and not asked for again by itself: each read of each screen is made to fail in turn, and what
-// the screen asks for is counted. Only the specified polls may ask again.
+// the screen asks for is counted. Only what docs/product.md says is asked at intervals may ask again.
 import type { Page } from '@playwright/test'
 import { ADDRESSES, type Address, viewerOf } from './support/addresses.ts'
 import { expect, openAs, test } from './support/portal.ts'

@@ -1,4 +1,4 @@
-// The specification of the dashboard, the induction tab and the toolbox screens, sentence by sentence.
+// The dashboard, the induction tab and the toolbox screens, point by point: what is shown, what is said, what is sent.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'

@@ -1,10 +1,10 @@
-// The specification's sentences about modules, one by one.
+// The module screen and its quiz, point by point: what is shown, what is said, what is refused.
 import { DAILY_QUIZ_LIMIT, dailyLimitWords } from '../../src/domain/quiz.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { alter, answerByKeys, answersTo, handIn, moduleAt, takeQuiz } from './support/module-quiz.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
-test.describe('section 2, module screen', () => {
+test.describe('module screen', () => {
   test('module detail with collapsible training content sections and a start-quiz action', async ({ page, portal }) => {
     const module = await moduleAt(portal, 'base-training', 0)
     await openAs(page, portal, 'employee', `/quiz/${module.id}`)
@@ -53,7 +53,7 @@ test.describe('section 2, module screen', () => {
   }
 })
 
-test.describe('section 4, module action buttons by status', () => {
+test.describe('module action buttons by status', () => {
   test('not started Start, in progress Continue, completed Review, locked disabled', async ({ page, portal }) => {
     const [first, second] = [await moduleAt(portal, 'base-training', 0), await moduleAt(portal, 'base-training', 1)]
     await openAs(page, portal, 'employee', '/?tab=training')
@@ -86,7 +86,7 @@ test.describe('section 4, module action buttons by status', () => {
   })
 })
 
-test.describe('section 5, validation', () => {
+test.describe('validation', () => {
   test('an answer is needed to proceed', async ({ page, portal }) => {
     const module = await moduleAt(portal, 'base-training', 0)
     await openAs(page, portal, 'employee', `/quiz/${module.id}`)
@@ -110,7 +110,7 @@ test.describe('section 5, validation', () => {
   })
 })
 
-test.describe('section 8, errors and empty states', () => {
+test.describe('errors and empty states', () => {
   test("429 shows 'Daily Limit Reached', other errors 'Failed to submit quiz. Please try again.'", async ({
     page,
     portal,
@@ -146,7 +146,7 @@ test.describe('section 8, errors and empty states', () => {
   })
 })
 
-test.describe('section 9, constants', () => {
+test.describe('constants', () => {
   test('25 questions, pass mark 88 percent (22 of 25)', async ({ page, portal }) => {
     const module = await moduleAt(portal, 'base-training', 0)
     await openAs(page, portal, 'employee', `/quiz/${module.id}`)

@@ -1,4 +1,4 @@
-// The specification's sentences about the daily challenge, the learning path, the leaderboard and the rewards, one by one.
+// The daily challenge, the learning path, the leaderboard and the rewards, point by point: what is shown, what is said, what is sent.
 import type { Page } from '@playwright/test'
 import { submitChallenge, todaysChallenge } from './support/challenge.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
@@ -19,7 +19,7 @@ function bodiesTo(page: Page, path: string): unknown[] {
 const give = (portal: BrowserPortal, toUserId: number) =>
   portal.call('manager', 'POST', '/api/team-kudos', { toUserId, message: 'Well done', kudosType: 'management' })
 
-test.describe('section 2, daily challenge (/daily-challenge)', () => {
+test.describe('daily challenge (/daily-challenge)', () => {
   test("heading 'Daily Challenge' and its text; options are labelled A, B, C and so on", async ({ page, portal }) => {
     await openAs(page, portal, 'employee', '/daily-challenge')
     await expect(page.getByRole('heading', { level: 1, name: 'Daily Challenge', exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('section 2, daily challenge (/daily-challenge)', () => {
   })
 })
 
-test.describe('sections 4, 5, 7 and 8, daily challenge', () => {
+test.describe('answering the daily challenge', () => {
   test('submitting without an option is blocked with a toast; the button is disabled until one is chosen', async ({
     page,
     portal,
@@ -121,7 +121,7 @@ test.describe('sections 4, 5, 7 and 8, daily challenge', () => {
   })
 })
 
-test.describe('sections 2, 4, 8 and 9, learning path (/learning-path)', () => {
+test.describe('learning path (/learning-path)', () => {
   test('breadcrumb Dashboard / Learning Path, tabs Overview and Milestones', async ({ page, portal }) => {
     await openAs(page, portal, 'employee', '/learning-path')
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -181,7 +181,7 @@ test.describe('sections 2, 4, 8 and 9, learning path (/learning-path)', () => {
   })
 })
 
-test.describe('section 2, leaderboard (/leaderboard)', () => {
+test.describe('leaderboard (/leaderboard)', () => {
   test('title, subtitle, cards, rankings and stats', async ({ page, portal }) => {
     await openAs(page, portal, 'employee', '/leaderboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Training Leaderboard', exact: true })).toBeVisible()
@@ -214,7 +214,7 @@ test.describe('section 2, leaderboard (/leaderboard)', () => {
   })
 })
 
-test.describe('sections 2, 4, 5, 7 and 8, rewards store (/rewards)', () => {
+test.describe('rewards store (/rewards)', () => {
   test('link back, heading, text, points and filter buttons', async ({ page, portal }) => {
     await give(portal, 3)
     await openAs(page, portal, 'employee', '/rewards')

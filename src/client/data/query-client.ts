@@ -1,4 +1,4 @@
-// The query cache with the specified defaults: nothing is fetched again, retried or stale unless a screen asks for it.
+// The query cache and its defaults: nothing is fetched again, retried or stale unless a screen asks for it.
 import { QueryClient } from '@tanstack/react-query'
 
 export const queryClient = new QueryClient({

@@ -1,4 +1,4 @@
-// Sends a request to an endpoint of the contract, with the specified headers and the specified error.
+// Sends a request to an endpoint of the contract, with the headers every call carries, and makes one kind of error of whatever fails.
 import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { takeFailure } from '../loading/first-failures.ts'

@@ -1,10 +1,10 @@
-// Who is signed in: kept in local storage as specified, restored at start, shared with other tabs.
+// Who is signed in: kept in local storage, restored at start, shared with other tabs.
 import { useSyncExternalStore } from 'react'
 import type { accounts } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { removeDrafts } from './drafts.ts'
 
-/** Local storage keys; `sessionId` is the specified one. */
+/** Local storage keys. */
 const KEYS = { user: 'user', sessionId: 'sessionId', loginTime: 'loginTime' } as const
 /** Set where a session ended by itself, for the login screen to say so, in other tabs and after a reload too. */
 const ENDED = 'sessionEnded'

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from './reduced-motion.ts'
 
 export interface Celebration {
   durationMs: number
-  /** On the specification's scale: 120 for a quiz, 150 for a milestone. */
+  /** Pieces of confetti a second: 120 for a quiz, 150 for a milestone. */
   intensity?: number | undefined
   /** Ends it early. */
   signal?: AbortSignal | undefined
