@@ -12,7 +12,7 @@ const inClient = (path: string) => fileURLToPath(new URL(`src/client/${path}`, i
 
 const alias = [
   { find: /^zod$/, replacement: inClient('schema-stand-in.ts') },
-  // React has had this hook of its own for long.
+  // React has long had this hook of its own.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ]
 const target = 'es2022'
@@ -38,7 +38,7 @@ export default defineConfig({
     emptyOutDir: true,
     target,
     assetsInlineLimit: 0,
-    // Which page loads which files, for the budgets that the tests keep.
+    // Which page loads which files, for the budgets that the tests check.
     manifest: true,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

@@ -1,4 +1,4 @@
-// What every figure is held against: node:http answering 1 KB of JSON, and nothing else.
+// What every figure is compared with: node:http answering 1 KB of JSON, and nothing else.
 import { createServer } from 'node:http'
 
 const body = JSON.stringify({ filler: 'x'.repeat(1010) })

@@ -13,7 +13,7 @@ export interface Tally {
   times: Record<Group, number[]>
   /** Refusals by a rule of the portal, a limit reached. */
   limited: number
-  /** Any other answer than a success, and no answer, by what it was. */
+  /** Anything but a success, no answer included, by what it was. */
   errors: Record<string, number>
 }
 
@@ -28,7 +28,7 @@ interface Options {
 const POLL_EVERY = 5000
 /** From one step of work to the next, on average. */
 const PAUSE = 12_000
-/** Of the run: people come in one after the other, not all at once. */
+/** Share of the run: people arrive one after the other, not all at once. */
 const ARRIVAL = 0.25
 /** One of so many has the induction tab open, one of so many has not touched the page for a while. */
 const INDUCTION_TAB = 4

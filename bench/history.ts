@@ -20,7 +20,7 @@ export async function addYearOfHistory(database: Database, zone: string): Promis
   // Each step by itself: one transaction over millions of rows would need memory for all of them.
   for (const statement of steps()) await database.write(trx => statement.execute(trx))
   await database.write(trx => sql`drop table bench_days`.execute(trx))
-  // Not on SQLite: with statistics it plans a statement again for every parameter, at four times the cost.
+  // Not on SQLite: with statistics it re-plans a statement for every parameter, at four times the cost.
   if (database.dialect.engine === 'postgres') await sql`analyze`.execute(database.read)
 }
 

@@ -1,5 +1,5 @@
 // What a leaderboard call costs with 1,000 people and with 100,000, on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
-// Run it with `node bench/leaderboard.ts`. The caller stands last, and somebody earns points before every call.
+// Run it with `node bench/leaderboard.ts`. The caller is last, and somebody earns points before every call.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,7 +117,7 @@ for (const bench of [sqlite, ...(url ? [postgres(url)] : [])]) {
       const first = await large.measure(path)
       await small.measure(path)
       const times = { small: [] as number[], large: [] as number[] }
-      // In turns, so that whatever else the machine does falls on both.
+      // Taking turns, so that whatever else the machine is doing affects both.
       for (let call = 0; call < ROUNDS * CALLS; call++) {
         times.small.push(await small.measure(path))
         times.large.push(await large.measure(path))

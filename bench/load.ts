@@ -59,7 +59,7 @@ export function percentiles(times: number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** The status of the answer, once it has arrived whole. */
+/** The status of the answer, once all of it has arrived. */
 export function send(agent: http.Agent, url: string, request: Request): Promise<number> {
   const { method, path, token, body, headers: more } = request
   const { hostname, port } = new URL(url)

@@ -1,6 +1,6 @@
-// npm run bench: the built portal with 10,000 people and a year of history, beside a bare node:http server in the same run,
+// npm run bench: the built portal with 10,000 people and a year of history, next to a bare node:http server in the same run,
 // on SQLite and on PostgreSQL with one and with two app processes. The targets are for the database that comes with the portal: with
-// PostgreSQL on the same machine its own work is in every figure. With `sqlite` or `postgres` on that engine alone.
+// PostgreSQL on the same machine its own work is part of every figure. With `sqlite` or `postgres`, on that engine only.
 import { type Company, foundCompany } from './company.ts'
 import { load } from './load.ts'
 import { everyday, type Measure } from './measures.ts'
@@ -16,12 +16,12 @@ const RUN = Number(process.env.BENCH_MS ?? 3000)
 const bare = await startBare()
 const bareRun = () => load({ urls: [bare.url], milliseconds: RUN / 3, next: () => ({ method: 'GET', path: '/' }) })
 
-/** Measured between two runs of the bare server, so that a slow moment of the machine weighs on both. */
+/** Measured between two runs of the bare server, so that a slow moment of the machine affects both. */
 async function measure(
   { what, target, calls = 1, connections = 16, next }: Measure,
   portals: readonly Server[],
 ): Promise<Line> {
-  // What a server compiles on its first requests is not what is measured. A write is for once, and has no second first time.
+  // What a server compiles on its first requests is not what is measured. A write can be done only once, so it gets no warm-up.
   if (next(0)?.method === 'GET')
     await load({ urls: portals.map(({ url }) => url), connections, milliseconds: RUN, next })
   const before = await bareRun()

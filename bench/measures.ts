@@ -16,7 +16,7 @@ export interface Measure {
   next(index: number): Request | undefined
 }
 
-/** As every browser says it. */
+/** As every browser sends it. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** All that a browser asks for to draw the dashboard. */
@@ -34,7 +34,7 @@ const DASHBOARD = [
 
 const ANALYTICS = ['login-stats', 'login-history?days=30', 'active-sessions', 'login-history?days=90']
 
-/** The measures for some of the company's people: what one may do once a day is used up by the run. */
+/** The measures for some of the company's people: the run uses up what one may do once a day. */
 export async function everyday(url: string, { admin }: Company, people: readonly Person[]): Promise<Measure[]> {
   const person = (index: number) => people[index % people.length] as Person
   const get = async <Body>(path: string): Promise<Body> => {

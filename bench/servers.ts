@@ -11,7 +11,7 @@ export interface Server {
   startedIn: number
   /** Of the process, in MB. */
   memory(): number
-  /** Processor time that the process has used so far, in milliseconds: what a busy machine does not blur. */
+  /** Processor time that the process has used so far, in milliseconds: a figure that a busy machine does not blur. */
   processorTime(): number
   stop(): Promise<void>
 }

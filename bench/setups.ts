@@ -7,7 +7,7 @@ import { administer, withDatabase } from '../test/support/fixture-databases.ts'
 
 export interface Setup {
   name: string
-  /** An empty database, as environment variables of the portal, and how to be rid of it. */
+  /** An empty database, as environment variables of the portal, and how to get rid of it. */
   open(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }>
 }
 

@@ -1,4 +1,4 @@
-// npm run soak: 2,000 people poll and work for a while. No error, a quick answer for 99 of 100, and memory that does not grow.
+// npm run soak: 2,000 people poll and work for a while. No errors, a quick answer for 99 out of 100, and memory that does not grow.
 // SOAK_SECONDS (120) and SOAK_PEOPLE (2000) vary it; `npm run soak -- postgres` runs it there.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

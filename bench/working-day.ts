@@ -1,5 +1,5 @@
 // What a person does in the portal between two polls: looks, learns, is graded, thanks a colleague. Endless, and within the
-// rules but for one quiz too many.
+// rules except for one quiz too many.
 import { randomUUID } from 'node:crypto'
 import type { Person } from './company.ts'
 import { MODULES_PASSED, TOPICS_PASSED } from './history.ts'

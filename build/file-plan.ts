@@ -31,7 +31,7 @@ interface Roots {
 /** Whatever else is fetched on its own opens over a screen. */
 const SCREEN = /(Screen|Tab)\.tsx$/
 
-/** Comes with a library's list of all that it has, and is used after the login alone. */
+/** Comes with a library's full list of everything it has, and is only used after the login. */
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
 
 const DIALOG = /@radix-ui\/react-(alert-)?dialog\//
@@ -73,7 +73,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
   return plan
 }
 
-/** For each module, which of the parts that are fetched on their own bring it along, other than with their dialogs. */
+/** For each module, which of the parts that are fetched on their own bring it with them, other than through their dialogs. */
 function usersOf(graph: Graph, later: Iterable<string>, dialogs: readonly string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>()
   for (const root of later) {
@@ -82,7 +82,7 @@ function usersOf(graph: Graph, later: Iterable<string>, dialogs: readonly string
   return users
 }
 
-/** Modules and all that comes with them at once, but for some and what comes with those alone. */
+/** Modules and everything they import directly, except for some and what only those import. */
 function withImports(graph: Graph, roots: Iterable<string>, without: readonly string[] = []): Set<string> {
   const found = new Set<string>()
   const queue = [...roots]

@@ -1,5 +1,5 @@
-// The disk under the embedded database fills up while people work: writes are refused in words, reads go on, and with room
-// again writes go on too. The disk is a small one in memory, which only root may mount.
+// The disk under the embedded database fills up while people work: writes are refused with a reason, reads go on, and once there is
+// room again so do writes. The disk is a small one in memory, which only root may mount.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // npm run chaos: kills the portal and its database at random moments under load, takes the database away, fills the disk,
-// and looks each time whether all that was acknowledged is there once. CHAOS_ROUNDS and CHAOS_SEED vary it.
+// and checks each time that everything acknowledged is there, once. CHAOS_ROUNDS and CHAOS_SEED vary it.
 import { sqlite, withPostgres } from '../bench/setups.ts'
 import { runFullDisk } from './full-disk.ts'
 import { runOutages } from './outage.ts'

@@ -28,7 +28,7 @@ export async function retryLost(url: string, sent: readonly Sent[]): Promise<num
   return kept
 }
 
-/** Every write once more with its key gets its first answer, word for word. */
+/** Every write sent once more with its key gets its first answer, word for word. */
 export async function problemsInReplays(url: string, sent: readonly Sent[]): Promise<string[]> {
   const problems: string[] = []
   await together(sent, async ({ person, write, answer }) => {

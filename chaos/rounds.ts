@@ -1,4 +1,4 @@
-// Rounds of disaster: people work, something is killed in the middle of it, it starts again, and the records are looked over.
+// Rounds of disaster: people work, something is killed in the middle of it, it starts again, and the records are checked.
 import { type Company, foundCompany, type Person } from '../bench/company.ts'
 import { type Material, materialIn, openBeside } from '../bench/material.ts'
 import type { Setup } from '../bench/setups.ts'

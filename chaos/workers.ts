@@ -1,4 +1,4 @@
-// A crowd at work: people go through their writes, some at once, until they are done or the portal is gone.
+// A crowd at work: people go through their writes, several at a time, until they are done or the portal is gone.
 import type { Person } from '../bench/company.ts'
 import type { Material } from '../bench/material.ts'
 import { randomOf } from '../src/server/demo/random.ts'
@@ -53,7 +53,7 @@ export async function work({ url, people, material, seed, onAnswer }: Crowd): Pr
   return sent
 }
 
-/** Does it for each, some at once. */
+/** Does it for each, several at a time. */
 export async function together<Item>(
   items: readonly Item[],
   run: (item: Item, index: number) => Promise<void>,

@@ -28,7 +28,7 @@ interface Author {
   /** Who gets this person's kudos. */
   colleagueId: number
   challengeId: number
-  /** Told apart in the records by this. */
+  /** What tells them apart in the records. */
   label: string
 }
 

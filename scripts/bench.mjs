@@ -1,4 +1,4 @@
-// npm run bench: measures the built portal beside a bare server in the same run. `npm run bench -- sqlite` (or
+// npm run bench: measures the built portal next to a bare server in the same run. `npm run bench -- sqlite` (or
 // postgres, analytics, leaderboard, lighthouse) runs one part alone.
 import { findBrowser } from './browser.mjs'
 import { become, buildClient, environmentFor, setUp } from './setup.mjs'

@@ -1,4 +1,4 @@
-// npm run content -- check: looks the content pack over and names the file and line of anything that is not right.
+// npm run content -- check: checks the content pack and names the file and line of anything that is not right.
 import { become, setUp } from './setup.mjs'
 
 const node = await setUp()

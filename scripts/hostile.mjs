@@ -1,4 +1,4 @@
-// npm run hostile: thousands of hostile requests to every endpoint as each role, on both engines, and the attacks beside them.
+// npm run hostile: thousands of hostile requests to every endpoint as each role, on both engines, and the attacks that go with them.
 // HOSTILE_RUNS says how many per endpoint and engine, HOSTILE_SEED repeats a run whose failure printed its seed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Holds two folders of pictures against each other, pixel by pixel: which differ and by how much, which are new, which are missing.
+// Compares two folders of pictures, pixel by pixel: which differ and by how much, which are new, which are missing.
 // A picture of what differs, in red on a pale ground, is written for each that does.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export function picturesIn(folder) {
     .sort()
 }
 
-/** The pictures of `after` held against those of `before`, by name; pictures of the differences go into `into`. */
+/** Compares the pictures of `after` with those of `before`, by name; pictures of the differences go into `into`. */
 export async function comparePictures(before, after, into) {
   // Not before they are installed.
   const [{ default: pixelmatch }, { PNG }] = await Promise.all([import('pixelmatch'), import('pngjs')])

@@ -1,5 +1,5 @@
 // npm run screenshots: a picture of every screen and dialog, in both themes, at 390 and 1366 px, into screenshots/. With
-// `-- compare <folder>` it then holds them against the pictures in that folder and fails when anything differs; with `-- readme` it
+// `-- compare <folder>` it then compares them with the pictures in that folder and fails when anything differs; with `-- readme` it
 // makes the README's own pictures instead.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'

@@ -45,7 +45,7 @@ function hashOf(...parts) {
   return hash.digest('hex')
 }
 
-/** A clock for steps that say nothing of their own for a while. */
+/** A clock for steps that print nothing for a while. */
 function showProgress(line) {
   const started = Date.now()
   const timer = setInterval(() => say(`  … ${line}, ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
@@ -94,7 +94,7 @@ export function environmentFor(node) {
   return {
     ...process.env,
     PATH: path.join(process.platform === 'win32' ? ';' : ':'),
-    // Stripping types and compiling is done once, not at every start: that is half of the time a start takes.
+    // Stripping types and compiling is done once, not at every start: that saves half of the time a start takes.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
   }
 }
@@ -105,7 +105,7 @@ function filesUnder(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap(entry => filesUnder(join(path, entry.name)))
 }
 
-/** Builds the client unless what it is made from is as it was. */
+/** Builds the client unless what it is made from is unchanged. */
 export function buildClient(node) {
   const sources = [
     'src/client',

@@ -34,7 +34,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   adminUsers: 'admin',
 }
 
-/** The callers with a session; each asks about themself and about `OTHER`. */
+/** The callers with a session; each asks about themselves and about `OTHER`. */
 const CALLERS = ['employee', 'manager', 'admin'] as const
 const OTHER = idOf('colleague')
 
@@ -42,7 +42,7 @@ const endpoints = Object.entries(api) as [EndpointName, Endpoint][]
 
 type Shut = 'session.required' | 'access.other_person' | 'access.admin_only' | null
 
-/** What the table says of a caller, and null where the door is open. */
+/** What the table says about a caller, or null where the door is open. */
 function expectedDoor(name: EndpointName, username: FixtureUsername | null, isAboutOther: boolean): Shut {
   const rule = WHO[name]
   if (rule === 'anyone') return null
@@ -61,7 +61,7 @@ const DOOR_CODES = [
   'password.must_change',
 ]
 
-/** Which door was shut, told by its code: a wrong password or a locked module is 403 too, and lies behind the door. */
+/** Which door was shut, by its code: a wrong password or a locked module is 403 too, and lies behind the door. */
 function doorOf(body: unknown): string | null {
   const { code } = (body ?? {}) as { code?: string }
   return code !== undefined && DOOR_CODES.includes(code) ? code : null
@@ -116,7 +116,7 @@ eachEngine(engine => {
       if (shut) expect(status).toBe(401)
     })
 
-    test.each(CALLERS)('%s about themself, and about another', async username => {
+    test.each(CALLERS)('%s about themselves, and about another', async username => {
       const personally = await call(await portal.as(username), endpoint, idOf(username))
       expect(doorOf(personally.body)).toBe(expectedDoor(name, username, false))
       const aboutOther = await call(await portal.as(username), endpoint, OTHER)

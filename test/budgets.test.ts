@@ -85,7 +85,7 @@ test.each(FILES)('%s comes in at most 11 files of script and 6 of styles', key =
   expect(new Set(loaded.flatMap(chunk => manifest[chunk]?.css ?? [])).size).toBeLessThanOrEqual(6)
 })
 
-test('every screen is named ahead to a browser that is signed in', () => {
+test('every screen is named in advance to a browser that is signed in', () => {
   const preloads = preloadsOf(DIST)
   const paths = SCREENS.map(({ path }) => path.replace(/:\w+/g, '3'))
   const told = new Set(paths.flatMap(path => preloads(path, { id: 1, role: 'admin' }).match(/assets\/[^"]+/g) ?? []))

@@ -1,4 +1,4 @@
-// The training material agrees with itself where a wrong sentence can kill. The rules stand in support/safety-rules.ts.
+// The training material agrees with itself where a wrong sentence can kill. The rules are in support/safety-rules.ts.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ContentPack, QuizQuestion } from '../src/server/content/pack.ts'

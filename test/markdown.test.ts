@@ -10,7 +10,7 @@ const kept = filesKept()
 const there = new Set(kept.flatMap(file => [file, ...foldersOf(file)]))
 const pages = kept.filter(file => file.endsWith('.md'))
 
-/** What git keeps; where the project was unpacked without git, what lies there. */
+/** What git keeps; where the project was unpacked without git, whatever is there. */
 function filesKept(): string[] {
   try {
     const list = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
@@ -32,7 +32,7 @@ function foldersOf(file: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
-/** Links and pictures, written in brackets or as HTML, that name a file beside the page. */
+/** Links and pictures, written in brackets or as HTML, that name a file in the repository. */
 function namedIn(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
   const inBrackets = [...prose.matchAll(/\]\(\s*<?([^\s)>]+)/g)]

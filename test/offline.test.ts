@@ -7,7 +7,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 const endpoints = Object.entries<Endpoint>(api)
 const addressOf = ({ path }: Endpoint) => new URL(path.replace(/:\w+/g, '7'), 'http://portal')
 
-test('kept are documents, lists of them and the own sign-offs, and nothing else', () => {
+test("documents, lists of them and one's own sign-offs are kept, and nothing else", () => {
   expect(
     endpoints
       .filter(([, { offline }]) => offline)

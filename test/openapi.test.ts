@@ -1,4 +1,4 @@
-// The served OpenAPI document against the recommended rules of a linter that others hold API descriptions against.
+// The served OpenAPI document against the recommended rules of a widely used linter for API descriptions.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'

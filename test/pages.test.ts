@@ -64,7 +64,7 @@ describe('what a screen will ask for', () => {
   }
   const hrefs = (links: { href: string }[]) => links.map(({ href }) => href).sort()
 
-  test('is named in the page of whoever is signed in, each once, but for the files that are there anyway', async () => {
+  test('is named in the page of whoever is signed in, each once, except for the files that are there anyway', async () => {
     expect(hrefs(await linksIn('/rewards?x=1', 'employee'))).toEqual([
       '/api/portal',
       '/api/rewards',

@@ -65,7 +65,7 @@ test('one pixel a shade darker is a difference, with its share and its picture',
   expect(existsSync(join(folder('differences'), 'login.png'))).toBe(true)
 })
 
-test('a picture that became longer differs by what it has more, blank or not', async () => {
+test('a picture that became longer differs by what was added, blank or not', async () => {
   put('before', 'login.png', all(WHITE))
   put('after', 'login.png', [...all(WHITE), ...all(WHITE)])
   expect((await compare()).differing).toEqual([{ name: 'login.png', share: 0.5 }])

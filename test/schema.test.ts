@@ -1,4 +1,4 @@
-// The tables as the code types them, held against the columns that the migrations really make, on both engines.
+// The tables as the code types them, compared with the columns that the migrations really make, on both engines.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Databases and backups of earlier versions, filled by the demo company of their time: they come up to this one whole.
+// Databases and backups of earlier versions, filled by the demo company of their time: they are brought up to this one complete.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

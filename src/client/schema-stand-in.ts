@@ -1,5 +1,5 @@
-// Stands in for zod in the browser's build. The client takes types, methods and paths from the contract and leaves checking
-// to the server, so the schemas themselves need not travel: every call on this gives back the same harmless thing.
+// Replaces zod in the browser build. The client takes types, methods and paths from the contract and leaves checking
+// to the server, so the schemas themselves need not be shipped: every call on this returns the same harmless thing.
 
 type Anything = { (...given: unknown[]): Anything; [name: string]: Anything }
 

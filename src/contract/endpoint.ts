@@ -48,7 +48,7 @@ export interface Endpoint<
   offline?: true
   /** The reads that a success makes stale: the client fetches again what is shown of them. */
   changes: readonly Endpoint[]
-  /** The reads that a refusal shows to be behind, fetched again too. */
+  /** The reads that a refusal shows to be out of date, fetched again too. */
   ifRefused: readonly Endpoint[]
   /** For a write that often changes nothing: whether this one did, by its answer. */
   hasChanged?(answer: z.output<Output>): boolean

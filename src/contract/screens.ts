@@ -1,4 +1,4 @@
-// Every screen of the portal, once: routing, navigation, what a page names ahead, budgets and browser checks read this list. A new
+// Every screen of the portal, once: routing, navigation, what a page names in advance, budgets and browser checks read this list. A new
 // screen is its component, its line here and its test.
 import { everyone, isAdmin, type Role } from '../domain/roles.ts'
 // Types alone, so that the client's frame does not carry the whole contract.

@@ -8,7 +8,7 @@ const MAX_ID = 2_147_483_647
 
 export const id = z.int().positive().max(MAX_ID)
 
-/** An id as it stands in a path or a query: digits. */
+/** An id as it appears in a path or a query: digits. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
@@ -22,7 +22,7 @@ export const points = z.int().nonnegative()
 export const percentage = z.int().min(0).max(100)
 export const version = z.int().positive()
 
-/** Text that a person typed: trimmed, no control characters but line breaks. */
+/** Text that a person typed: trimmed, no control characters except line breaks. */
 export const typed = (most: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const typed = (most: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
     .transform(text => text.trim())
 
-/** For what stands in a line among others, in a mail or on a form: a break in it would forge the next line. */
+/** For what is one line among others, in a mail or on a form: a break in it would forge the next line. */
 export const oneLine = z.string().regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'must be a single line')
 
 export const required = (most: number) => typed(most).pipe(z.string().min(1, 'must not be empty'))

@@ -19,7 +19,7 @@ export function meanMinutes(totalMilliseconds: number, sessions: number): number
   return sessions === 0 ? 0 : Math.round(totalMilliseconds / sessions / MINUTE)
 }
 
-/** The last days up to and with today, oldest first. */
+/** The last days up to and including today, oldest first. */
 export function lastDays(today: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1))
 }

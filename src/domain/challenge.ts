@@ -28,7 +28,7 @@ export interface BankedChallenge {
 
 /**
  * The challenge for a day: one never shown, or else the one shown longest ago, so that none comes back before the whole
- * bank went by. Those never shown are taken in an order that mixes the categories. Null when the bank is empty.
+ * bank has been used. Those never shown are taken in an order that mixes the categories. Null when the bank is empty.
  */
 export function pickChallenge(bank: readonly BankedChallenge[]): number | null {
   const [first] = bank.toSorted(

@@ -47,7 +47,7 @@ function hasOwnTab(category: OverviewCategory): boolean {
   return placeOfCategory(category).area === null
 }
 
-/** In these each thing stands once; customer-service and sales show modules a second way. */
+/** In these each thing is counted once; customer-service and sales show modules a second way. */
 const COUNTED_ONCE: readonly OverviewCategory[] = ['induction', 'ohs', 'base-training', 'advanced-training']
 
 export interface CategoryCount {

@@ -6,7 +6,7 @@ import { countingSignature, type EvidenceKind, nextRound, type Signature } from 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const DAY = 86_400_000
 
-/** Signed in the order of their days; `round` null as those were that were made before rounds were kept. */
+/** Signed in the order of their days; `round` is null as in those made before rounds were kept. */
 const signed = (version: number, day: number, round: number | null = null): Signature => ({
   version,
   at: START + (day - 1) * DAY,

@@ -38,7 +38,7 @@ export interface Signature {
   round: number | null
 }
 
-/** The last day on which a signature of a given day is good; null where it is good for ever. */
+/** The last day on which a signature of a given day is good; null where it is good forever. */
 export type Validity = (signedOn: Day) => Day | null
 
 const FOR_EVER: Validity = () => null
@@ -54,7 +54,7 @@ export interface Counting<S extends Signature = Signature> {
 }
 
 /**
- * What of a person's signatures on one item counts, or null where none does. `countsFrom` is the oldest version of the item whose
+ * Which of a person's signatures on one item count, or null where none does. `countsFrom` is the oldest version of the item whose
  * signature still counts.
  */
 export function countingSignature<S extends Signature>(

@@ -1,24 +1,24 @@
 // Work by the clock: done once for the company each time it is due, however many processes there are and whichever of them dies.
 import { HOUR, type Instant, MINUTE } from './clock.ts'
 
-/** For so long nobody else begins the same work. Whoever is at it longer has died, or does what can be done twice. */
+/** For this long nobody else begins the same work. Whoever takes longer has died, or is doing what can safely be done twice. */
 export const JOB_CLAIM = 10 * MINUTE
 
-/** What is kept of a job: which of its occurrences was begun last, and whether that came to an end. */
+/** What is kept of a job: which of its occurrences was begun last, and whether it was finished. */
 export interface JobState {
   occurrence: string
   claimedUntil: Instant
   isFinished: boolean
 }
 
-/** The hour, counted on: one occurrence of what is due every hour. After an outage only the newest is left to do. */
+/** The number of the hour: one occurrence of what is due every hour. After an outage only the newest is left to do. */
 export function hourlyOccurrence(now: Instant): string {
   return String(Math.floor(now / HOUR))
 }
 
 /**
- * Whether somebody may begin. Occurrences sort by their names. What was finished, or is older than that, is not done again; what was begun and came to no end is, once its claim is over; and
- * a new occurrence does not begin while the one before is still being worked on.
+ * Whether somebody may begin. Occurrences sort by their names. What was finished, or is older than that, is not done again; what was
+ * begun and never finished is, once its claim is over; and a new occurrence does not begin while the one before is still being worked on.
  */
 export function mayBeginJob(state: JobState | null, occurrence: string, now: Instant): boolean {
   if (!state) return true

@@ -1,10 +1,10 @@
-// Who stands before whom.
+// Who ranks ahead of whom.
 import { describe, expect, test } from 'vitest'
 import { averageScore, compareStandings, type Standing } from './leaderboard.ts'
 
 const standing = (points: number, level: number, name: string, id: number): Standing => ({ points, level, name, id })
 
-describe('who stands first', () => {
+describe('who comes first', () => {
   test.each([
     ['more points', standing(20, 1, 'Zoe', 9), standing(10, 5, 'Abe', 1)],
     ['the higher level on the same points', standing(10, 2, 'Zoe', 9), standing(10, 1, 'Abe', 1)],
@@ -15,7 +15,7 @@ describe('who stands first', () => {
     expect(compareStandings(second, first)).toBeGreaterThan(0)
   })
 
-  test('nobody stands before themself', () => {
+  test('nobody comes before themselves', () => {
     expect(compareStandings(standing(10, 1, 'Abe', 1), standing(10, 1, 'Abe', 1))).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 // The leaderboard's order and its limits.
 
-/** Entries in the list; the caller's own is added when it stands further down. */
+/** Entries in the list; the caller's own is added when it is further down. */
 export const LEADERBOARD_LENGTH = 500
 /** Entries with a card of their own. */
 export const TOP_PERFORMERS = 3

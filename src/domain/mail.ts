@@ -1,16 +1,16 @@
-// Mails that wait in the outbox: how long one try may take, for whom it is reserved meanwhile, and when it is tried again.
+// Mails that wait in the outbox: how long one try may take, how long it is reserved for whoever tries it, and when it is tried again.
 import { HOUR, MINUTE } from './clock.ts'
 
 /** A mail server that has not taken a mail by then has failed. */
 export const LONGEST_TRY = MINUTE
 
-/** For as long nobody else tries it: longer than a try, and keeping how it ended, can take, so that two processes never send the same mail. */
+/** For this long nobody else tries it: longer than a try and recording its outcome can take, so that two processes never send the same mail. */
 export const MAIL_CLAIM = 5 * LONGEST_TRY
 
 const FIRST_WAIT = 10_000
 const LONGEST_WAIT = HOUR
 
-/** How long a mail waits after its nth failed try: ten seconds, then twice as long each time, an hour at the most. */
+/** How long a mail waits after its nth failed try: ten seconds, then twice as long each time, an hour at most. */
 export function mailBackoff(attempts: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1))
 }

@@ -1,4 +1,4 @@
-// What a milestone asks for, how near one is, and in which order they are told.
+// What a milestone asks for, how near one is, and in which order they are shown.
 import { describe, expect, test } from 'vitest'
 import {
   COUNTABLE_METRICS,
@@ -38,7 +38,7 @@ describe('progress toward a milestone', () => {
   })
 })
 
-describe('the order in which they are told', () => {
+describe('the order in which they are shown', () => {
   const open = (name: string, current: number, target: number) => ({
     ...{ name, achieved: false, achievedAt: null, progress: { current, target } },
   })

@@ -40,7 +40,7 @@ export interface MilestoneFigures {
 
 export interface MilestoneRequirement {
   metric: MilestoneMetric
-  /** Null stands for every one there is. */
+  /** Null means every one there is. */
   count: number | null
 }
 

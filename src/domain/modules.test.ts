@@ -44,7 +44,7 @@ describe('modules open', () => {
     expect(openTo(completed)).toEqual(open)
   })
 
-  test('a completed module is open, whatever stands before it', () => {
+  test('a completed module is open, whatever comes before it', () => {
     expect(openTo([12])).toEqual([1, 2, 11, 12, 13])
     expect(openTo([21])).toContain(21)
   })

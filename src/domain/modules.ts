@@ -69,7 +69,7 @@ export function openModules(
 
 /**
  * What has to be completed before a locked module opens: the module before it in its track, or for the first of advanced
- * training the whole of base training. Null where nothing stands before it.
+ * training the whole of base training. Null where nothing comes before it.
  */
 export function unlockerOf<Module extends TrackModule>(
   modules: readonly Module[],
@@ -95,7 +95,7 @@ export function moduleProgress(history: ModuleHistory): number {
 
 export type ModuleAction = 'start' | 'mark-read' | 'continue' | 'review' | 'locked' | 'limit-reached'
 
-/** What a module's button offers. Corrections are no new quiz, so the daily limit does not stand in their way. */
+/** What a module's button offers. Corrections are not a new quiz, so the daily limit does not apply to them. */
 export function moduleAction(
   module: { category: ModuleCategory; passingScore: number },
   progress: { status: ModuleStatus; reviewOpen: boolean },

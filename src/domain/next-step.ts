@@ -14,7 +14,7 @@ export interface KnownModule {
   id: number
   category: ModuleCategory
   status: ModuleStatus
-  /** Corrections are no new quiz: they can be handed in at the daily limit too. */
+  /** Corrections are not a new quiz: they can be handed in at the daily limit too. */
   reviewOpen: boolean
 }
 

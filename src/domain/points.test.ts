@@ -15,6 +15,6 @@ test('what earns how much', () => {
   })
 })
 
-test('each reason stands once, since the ledger pays once for a reason and a reference', () => {
+test('each reason is listed once, since the ledger pays once for a reason and a reference', () => {
   expect(new Set(LEDGER_REASONS).size).toBe(LEDGER_REASONS.length)
 })

@@ -40,7 +40,7 @@ it('counts the options', () => {
   expect(wrongOptionCounts(three, [3, 4])).toEqual([])
 })
 
-it('sees an option that stands twice, whatever its capitals and full stop', () => {
+it('sees an option that appears twice, whatever its capitals and full stop', () => {
   const twice = quiz(index => (index === 2 ? { options: ['The lead', 'A driver', 'the lead.', 'Nobody'] } : {}))
   expect(repeatedOptions(twice)).toEqual([{ rule: 'repeated-option', index: 2, option: 'the lead.' }])
 })

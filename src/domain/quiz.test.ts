@@ -49,7 +49,7 @@ describe('a quiz of 25 at 88 percent', () => {
   })
 })
 
-describe('the pass mark is held against the exact share, never the rounded one', () => {
+describe('the pass mark is compared with the exact share, never the rounded one', () => {
   test.each([
     ['87.6 percent (99 of 113) fails at 88', 113, 14, 88, false, 87],
     ['88.0 percent (22 of 25) passes at 88', 25, 3, 88, true, 88],
@@ -79,7 +79,7 @@ describe('a review', () => {
   })
 })
 
-test('what was wrong is told with its place, the answer given and the right one', () => {
+test('what was wrong is returned with its place, the answer given and the right one', () => {
   expect(grade(25, 2).incorrect).toEqual([
     { questionIndex: 0, userAnswer: 1, correctAnswer: 0 },
     { questionIndex: 1, userAnswer: 2, correctAnswer: 1 },
@@ -142,7 +142,7 @@ test.each([
   expect(isNearPassMark(score, PASS_MARK)).toBe(hints)
 })
 
-test('the sections to read again stand once each, in the order of the questions', () => {
+test('the sections to read again are listed once each, in the order of the questions', () => {
   const missed = [{ section: 'Grip' }, { section: 'Path' }, { section: 'Grip' }]
   expect(sectionsToReadAgain(missed)).toEqual([
     { section: 'Grip', questions: 2 },

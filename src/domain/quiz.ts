@@ -73,7 +73,7 @@ export function correctToPass(totalQuestions: number, passingScore: number): num
   return Math.ceil((totalQuestions * passingScore) / 100)
 }
 
-/** The sections where the missed answers stand, each once with how many, in the order of the questions. */
+/** The sections that hold the missed answers, each once with how many, in the order of the questions. */
 export function sectionsToReadAgain(missed: readonly { section: string }[]): { section: string; questions: number }[] {
   const counts = new Map<string, number>()
   for (const { section } of missed) counts.set(section, (counts.get(section) ?? 0) + 1)

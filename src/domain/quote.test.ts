@@ -1,4 +1,4 @@
-// Which quote stands for which day.
+// Which quote belongs to which day.
 import { expect, test } from 'vitest'
 import { quoteIndex } from './quote.ts'
 

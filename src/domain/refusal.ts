@@ -7,7 +7,7 @@ interface Wait {
   retryAfter: number
 }
 
-/** Every way of saying no, and what each has to tell. Whoever refuses cannot leave a fact out, and no sentence can lack one. */
+/** Every way of saying no, and the facts that each carries. Whoever refuses cannot leave a fact out, and no sentence can lack one. */
 export interface RefusalFacts {
   'request.invalid': Nothing
   'request.malformed': Nothing
@@ -89,7 +89,7 @@ export interface RefusalFacts {
 
 export type RefusalCode = keyof RefusalFacts
 
-/** Those that have nothing more to tell. */
+/** Those that carry no facts. */
 export type PlainCode = { [Code in RefusalCode]: Nothing extends RefusalFacts[Code] ? Code : never }[RefusalCode]
 
 type FactsFor<Code extends RefusalCode> = Code extends PlainCode ? [] : [facts: RefusalFacts[Code]]

@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number]
 
 const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', manager: 'Manager', employee: 'Employee' }
 
-/** A role that is not known here reads as the least of them. */
+/** A role that is not known here is shown as the least of them. */
 export function roleLabel(role: string): string {
   return ROLE_LABELS[role as Role] ?? ROLE_LABELS.employee
 }

@@ -45,7 +45,7 @@ export function streaksOn(today: Day): (streak: Streak) => number {
   return ({ current, lastDay }) => (lastDay !== null && (lastDay > today || days.has(lastDay)) ? current : 0)
 }
 
-/** The days on one of which a streak that stands today had its last activity, the latest first. */
+/** The days on which a streak that is alive today may have had its last activity, the latest first. */
 export function liveDays(today: Day): Day[] {
   const days = [today, addDays(today, -1)]
   for (let day = addDays(today, -1); isWeekend(day); ) {

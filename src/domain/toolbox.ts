@@ -49,7 +49,7 @@ export function statusInForce(status: ToolboxQuizStatus, begunIn: number, inForc
   return status === 'completed' || begunIn === inForce ? status : 'not_started'
 }
 
-/** Ids of the questions still without an answer, and of those answered with a text that is no option. */
+/** Ids of the questions still without an answer, and of those answered with a text that is not an option. */
 export function findUnanswered(key: readonly ToolboxKey[], answers: ToolboxAnswers): number[] {
   return key.filter(question => !question.options.includes(answers[question.id] ?? '')).map(question => question.id)
 }

@@ -35,11 +35,11 @@ export interface AppParts {
   database: Database
   clock: Clock
   logger: Logger
-  /** Where the built client lies. */
+  /** Where the built client is. */
   clientDir: string
-  /** Where the content pack lies; its pictures are served from there. */
+  /** Where the content pack is; its pictures are served from there. */
   contentDir: string
-  /** Hold every answer against the contract. */
+  /** Check every answer against the contract. */
   checkAnswers?: boolean
 }
 

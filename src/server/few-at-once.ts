@@ -1,4 +1,4 @@
-// Runs so many pieces of work at once, lets others wait for their turn within a limit, and refuses the rest.
+// Runs a limited number of pieces of work at once, lets others wait for their turn within a limit, and refuses the rest.
 
 interface Limits {
   atOnce: number

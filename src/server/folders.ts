@@ -1,4 +1,4 @@
-// Where the project's own files lie.
+// Where the project's own files are.
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

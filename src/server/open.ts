@@ -48,7 +48,7 @@ async function prepare(parts: PrepareParts): Promise<void> {
   else await createFirstAdmin(database, momentOf(parts), parts.say)
 }
 
-/** Their passwords are published: nobody may come in by them once the portal is a company's own. */
+/** Their passwords are published: nobody may get in with them once the portal is a company's own. */
 async function refuseDemoPeople(database: Database): Promise<void> {
   const { length } = await demoPeople(database.read)
   if (length === 0) return

@@ -61,6 +61,6 @@ export interface WriteContext {
   caller: Caller
   moment: Moment
   trx: Trx
-  /** Runs once the transaction is kept; not when it is rolled back or replayed. */
+  /** Runs once the transaction is committed; not when it is rolled back or replayed. */
   afterCommit(effect: () => void): void
 }

@@ -1,4 +1,4 @@
-// The product's own version and licence. They stand in package.json alone.
+// The product's own version and licence. They are kept in package.json only.
 import { readFileSync } from 'node:fs'
 import { MANIFEST } from './folders.ts'
 

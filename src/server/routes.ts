@@ -1,4 +1,4 @@
-// Every route of the server, slice by slice. A test holds the list against the contract.
+// Every route of the server, slice by slice. A test compares the list with the contract.
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'

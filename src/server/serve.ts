@@ -9,7 +9,7 @@ import { databaseFile, openDatabase, prepareDatabase } from './open.ts'
 
 export interface Serving {
   address: string
-  /** Ends once what runs is done. */
+  /** Ends once what is running is done. */
   stop(): Promise<void>
 }
 

@@ -168,7 +168,7 @@ eachEngine(engine => {
     for (let eightHours = 0; eightHours < 15; eightHours++) {
       portal.clock.advance(7 * HOUR)
       await tablet.get('/api/users/3')
-      // Long enough ago that it counts as ended, and not so long that it cannot go on.
+      // Long enough ago to count as ended, but not so long that it cannot go on.
       portal.clock.advance(HOUR)
       const admin = await portal.as('admin')
       const recorded = await portal.database.read

@@ -49,7 +49,7 @@ eachEngine(engine => {
     ])
   })
 
-  test('none comes back before the whole bank went by', async () => {
+  test('none comes back before the whole bank has been used', async () => {
     const shown: number[] = []
     for (let day = 0; day < 6; day++) {
       shown.push((await todays(await portal.as('employee'))).id)
@@ -115,7 +115,7 @@ eachEngine(engine => {
     expect(await streakOn('2026-11-23T23:00:00Z')).toBe(0)
   })
 
-  test('the week tells each day apart: right, not right, none', async () => {
+  test('the week distinguishes each day: right, not right, none', async () => {
     const dates = ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16']
     const answerOn = async (instant: string, offset: number) => {
       portal.clock.set(instant)

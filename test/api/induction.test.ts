@@ -100,7 +100,7 @@ eachEngine(engine => {
       expect(await signOffs()).toHaveLength(1)
     })
 
-    test('one person reading is not another', async () => {
+    test('what one person has read, another has not', async () => {
       const colleague = await portal.as('colleague')
       await markRead(LIFTING, undefined, colleague)
       expect((await progress())[0]?.hasRead).toBe(false)

@@ -50,14 +50,14 @@ eachEngine(engine => {
     expect(new Set(done).size).toBe(3)
   })
 
-  test('after three days without a process it is done once, not three days long', async () => {
+  test('after three days without a process it is done once, not once for each hour missed', async () => {
     await lookEverywhere(hourly())
     opened.clock.advance(3 * DAY)
     await lookEverywhere(hourly())
     expect(done).toHaveLength(2)
   })
 
-  test('what came to no end is begun again once its claim is over, and not before', async () => {
+  test('what was never finished is begun again once its claim is over, and not before', async () => {
     const dies = hourly(async () => {
       throw new Error('the process died')
     })

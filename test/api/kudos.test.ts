@@ -25,7 +25,7 @@ eachEngine(engine => {
   const pointsOf = async (username: 'employee' | 'colleague' | 'manager') =>
     (await (await portal.as(username)).get<{ points: number }>(`/api/users/${idOf(username)}`)).body.points
 
-  test('pays the receiver five points and stands first in the list', async () => {
+  test('pays the receiver five points and comes first in the list', async () => {
     const employee = await portal.as('employee')
     const given = await employee.post<Kudos>('/api/team-kudos', {
       toUserId: idOf('colleague'),

@@ -56,7 +56,7 @@ eachEngine(engine => {
     const { body } = await employee.get<Entry[]>('/api/leaderboard')
     expect(body).toHaveLength(LEADERBOARD_LENGTH + 1)
     expect(body[0]).toMatchObject({ rank: 1, points: 1199 })
-    // Everyone of the crowd but the one without points, then those without points by name: Ada, Cal, the one of the crowd, Eve.
+    // Everyone in the crowd except the one without points, then those without points by name: Ada, Cal, the one of the crowd, Eve.
     expect(body.at(-1)).toMatchObject({ name: 'Eve Employee', rank: 1203, isCurrentUser: true })
     const stats = (await employee.get<{ averageScore: number; totalParticipants: number }>('/api/leaderboard/stats'))
       .body
@@ -132,7 +132,7 @@ eachEngine(engine => {
     expect(wrong).toEqual([])
   })
 
-  // SQLite has one writer at a time, so only PostgreSQL can end transactions in another order than they began.
+  // SQLite has one writer at a time, so only PostgreSQL can end transactions in a different order from the one they began in.
   if (engine.name === 'PostgreSQL') {
     test('a change that was begun before others and ended after them is seen', async () => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>()

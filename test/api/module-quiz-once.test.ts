@@ -21,7 +21,7 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  /** A second server on the same data, as PostgreSQL allows; a SQLite file has one. */
+  /** A second server on the same data, as PostgreSQL allows; a SQLite file has only one. */
   async function withServers(run: (servers: readonly FastifyInstance[]) => Promise<void>): Promise<void> {
     if (engine.name === 'SQLite') return run([portal.app])
     const database = await portal.openAgain()

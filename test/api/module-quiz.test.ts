@@ -293,7 +293,7 @@ eachEngine(engine => {
     })
   })
 
-  describe('before a pass nothing tells the key', () => {
+  describe('before a pass nothing gives the key away', () => {
     /** Everything that a person can read about a module, as it goes over the wire. */
     const everything = async (id: number) => {
       const paths = [
@@ -318,7 +318,7 @@ eachEngine(engine => {
       expect(hasKey(await everything(MODULE.baseOne))).toBe(false)
     })
 
-    test('after it the key and the explanations of what was wrong are told', async () => {
+    test('after it the key and the explanations of what was wrong are shown', async () => {
       const { body } = await submit(employee, MODULE.baseOne, 1)
       expect(body.incorrectQuestions).toEqual([
         {
@@ -331,7 +331,7 @@ eachEngine(engine => {
       expect(hasKey(later.body)).toBe(false)
     })
 
-    test('to lead a crew is no pass', async () => {
+    test('leading a crew does not count as a pass', async () => {
       const manager = await portal.as('manager')
       const { body } = await submit(manager, MODULE.baseOne, 6)
       expect(hasKey(body)).toBe(false)

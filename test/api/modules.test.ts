@@ -39,7 +39,7 @@ eachEngine(engine => {
     caller.post<Completed & { code: string }>(`/api/training-modules/${id}/complete-reading`, body)
 
   describe('the list', () => {
-    test('stands in category order, then position, without content and quiz', async () => {
+    test('comes in category order, then position, without content and quiz', async () => {
       const { status, body } = await employee.get<Summary[]>('/api/training-modules')
       expect(status).toBe(200)
       expect(body.map(({ id, category }) => [id, category])).toEqual([
@@ -105,7 +105,7 @@ eachEngine(engine => {
       expect(await statusesOf(employee)).toEqual(['not_started', 'not_started', 'locked', 'locked', 'locked'])
     })
 
-    test('of another person is for leads alone', async () => {
+    test('of another person is for leads only', async () => {
       await submit(employee, MODULE.baseOne, 0)
       const manager = await portal.as('manager')
       const { body } = await manager.get<{ status: string }[]>('/api/user-progress/3')
@@ -117,7 +117,7 @@ eachEngine(engine => {
   })
 
   describe('reading', () => {
-    test('takes a module with a quiz half the way, without points', async () => {
+    test('takes a module with a quiz half way, without points', async () => {
       const { status, body } = await completeReading(employee, MODULE.baseOne, { version: 1 })
       expect(status).toBe(200)
       expect(body).toMatchObject({
@@ -246,7 +246,7 @@ eachEngine(engine => {
       )
       await publish([...later, baseThree, added('advanced-middle', 'advanced-training', 2)])
       expect((await progressOf(employee, MODULE.advancedTwo)).status).toBe('not_started')
-      // Someone who was never that far gets in by none of this.
+      // None of this lets in someone who never got that far.
       expect((await progressOf(await portal.as('colleague'), MODULE.advancedTwo)).status).toBe('locked')
     })
 
@@ -308,12 +308,12 @@ eachEngine(engine => {
       expect(renamed.body).toContain('Iron Academy')
     })
 
-    test('unknown is 404, what is no number 400', async () => {
+    test('unknown is 404, not a number at all is 400', async () => {
       expect((await fetchAs(employee, 'GQ-2026-AAAAAAAA')).status).toBe(404)
       expect((await fetchAs(employee, '..%2F..%2Fetc')).status).toBe(400)
     })
 
-    test('one a person and module, whatever is passed again', async () => {
+    test('there is one per person and module, whatever is passed again', async () => {
       const first = (await submit(employee, MODULE.baseOne, 1)).body.certificate
       const corrected = (await submit(employee, MODULE.baseOne, 0)).body.certificate
       const again = (await submit(employee, MODULE.baseOne, 0)).body.certificate

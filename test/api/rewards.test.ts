@@ -1,4 +1,4 @@
-// The rewards store on both engines: nobody overspends, spends twice or redeems twice, whatever happens at once.
+// The rewards store on both engines: nobody overspends, spends twice or redeems twice, whatever happens at the same time.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { award } from '../../src/server/record/record.ts'
 import { eachEngine } from '../support/engines.ts'

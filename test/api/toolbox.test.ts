@@ -103,7 +103,7 @@ eachEngine(engine => {
     const PDF = '/api/toolbox-topics/1/document'
     const cookie = () => ({ headers: { cookie: `gq_session=${employee.token}; gq_signed_in=1` } })
 
-    test('is private, framed by us alone, inline, and an attachment where asked for', async () => {
+    test('is private, framed only by us, inline, and an attachment when asked for', async () => {
       const { status, headers, body } = await employee.get<string>(`${PDF}?v=1`)
       expect(status).toBe(200)
       expect(body.startsWith('%PDF-')).toBe(true)
@@ -146,7 +146,7 @@ eachEngine(engine => {
       expect(renamed.body).toContain('Iron Academy')
     })
 
-    test('is served from a disk that takes nothing', async () => {
+    test('is served even when the disk cannot be written to', async () => {
       const documents = join(portal.dataDir, 'documents')
       rmSync(documents, { recursive: true, force: true })
       writeFileSync(documents, 'in the way')

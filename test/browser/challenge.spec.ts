@@ -48,7 +48,7 @@ test('answering correctly pays, by keyboard, and is done for the day', async ({ 
   await expectNoSidewaysScroll(page)
 })
 
-test('a wrong answer is told kindly, explained, and counts for the streak', async ({ page, portal }) => {
+test('a wrong answer is reported kindly, explained, and counts for the streak', async ({ page, portal }) => {
   const { right, wrong } = await todaysChallenge(portal)
   await openAs(page, portal, 'employee', '/daily-challenge')
   await options(page).nth(wrong).click()

@@ -119,7 +119,7 @@ test.describe('Dashboard (/)', () => {
     await expect(region(page, 'Training Progress Overview')).toContainText('23 / 39 modules completed')
   })
 
-  test('a tile at nothing tells neither what remains nor that all is done', async ({ page, portal }) => {
+  test('a tile at nothing shows neither what remains nor that all is done', async ({ page, portal }) => {
     await openAs(page, portal, 'employee')
     await expect(tile(page, 'Induction').getByText('Not Started')).toBeVisible()
     await expect(region(page, 'Training Progress Overview').getByText(/remaining|All modules completed!/)).toHaveCount(
@@ -181,7 +181,7 @@ test.describe('Induction tab', () => {
     await openAs(page, portal, LEARNER)
     await expect(page.getByText('Induction complete', { exact: true })).toBeVisible()
     const panel = region(page, 'Safe work method statements')
-    // Faded as it stands there, folded: quieter than the cards around it, and readable in both themes.
+    // Faded while it is folded: quieter than the cards around it, and readable in both themes.
     const ground = (card: Locator) => card.evaluate(element => getComputedStyle(element).backgroundColor)
     const ink = (text: Locator) => text.evaluate(element => getComputedStyle(element).color)
     for (const colorScheme of ['light', 'dark'] as const) {

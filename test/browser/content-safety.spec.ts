@@ -1,4 +1,4 @@
-// Hostile text in the training material, written into the database by hand: the browser shows it and nothing of it acts.
+// Hostile text in the training material, written into the database by hand: the browser shows it, and none of it acts.
 import type { Page } from '@playwright/test'
 import { alter, moduleAt } from './support/module-quiz.ts'
 import { expect, openAs, test } from './support/portal.ts'

@@ -18,7 +18,7 @@ const read = (portal: BrowserPortal, from: number, to: number) =>
     ),
   )
 
-test('leads from the documents over the form to the manuals and on to GQ1', async ({ page, portal }) => {
+test('leads from the documents to the form, the manuals and on to GQ1', async ({ page, portal }) => {
   test.slow()
   await openAs(page, portal, 'employee')
   await expect(next(page).getByRole('heading', { name: 'Manual Handling' })).toBeVisible()

@@ -10,7 +10,7 @@ const WIDTHS = [320, 360, 390, 600, 768, 899, 900, 1024, 1100, 1150, 1239, 1240,
 const PATHS = [...ADDRESSES.map(({ address }) => address), '/login', '/nowhere']
 const LONG_NAME = 'Ironbark & Sons Warehousing, Deliveries and Training Academy'
 
-/** What of the page is to the right of the window, or of the header out of it. */
+/** Whatever of the page is to the right of the window, or of the header outside it. */
 async function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -82,7 +82,7 @@ test.describe('with a long name for the portal, and for the person', () => {
     await expectFitsAtEveryWidth(page, '/')
   })
 
-  test('it stands wherever the portal is named, in the word mark too', async ({ page, portal }) => {
+  test('it appears wherever the portal is named, in the word mark too', async ({ page, portal }) => {
     await page.goto(portal.url)
     await expect(page.getByRole('heading', { level: 1, name: LONG_NAME })).toBeVisible()
     await expect(page.locator('.brand')).toHaveText(LONG_NAME)
@@ -177,7 +177,7 @@ test.describe('the help button', () => {
     }
   })
 
-  /** Text and drawings of the content that the button lies over at some place of the scrolling. */
+  /** Text and drawings of the content that the button covers at some scroll position. */
   const covered = (page: Page) =>
     page.evaluate(() => {
       const button = document.querySelector('.help-fab')?.getBoundingClientRect()

@@ -53,7 +53,7 @@ test('a mistyped address is marked at its field before anything is sent', async 
   expect(sent).toHaveLength(1)
 })
 
-test('what was found missing is not told any more once the dialog is cancelled', async ({ page, portal }) => {
+test('what was found missing is no longer shown once the dialog is cancelled', async ({ page, portal }) => {
   await openAs(page, portal, 'employee')
   await page.getByRole('button', { name: 'Help' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get help' })

@@ -51,7 +51,7 @@ test('from the first document to the banner', async ({ page, portal }) => {
   await expect(form).toHaveCount(0)
   await expect(page.getByText('You finished your induction on 16 Nov 2026.')).toBeVisible()
   await expect(page.getByText(`${DOCUMENTS} of ${DOCUMENTS} read`)).toBeVisible()
-  // The banner, the tile and what comes next tell the same of the manuals.
+  // The banner, the tile and what comes next say the same about the manuals.
   const banner = page.locator('.banner').filter({ hasText: 'Induction complete' })
   await expect(banner).toContainText('3 manuals still to read.')
   const tile = page
@@ -168,7 +168,7 @@ test('a mistyped address is marked at its field before anything is sent', async 
   expect(sent).toHaveLength(1)
 })
 
-test('what the form found missing is not told any more once it is closed', async ({ page, portal }) => {
+test('what the form found missing is no longer shown once it is closed', async ({ page, portal }) => {
   await readAllBut(portal, 0)
   await openAs(page, portal, 'employee')
   const form = page.getByRole('dialog', { name: 'Induction form' })

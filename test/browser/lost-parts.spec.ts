@@ -76,7 +76,7 @@ test('after signing in a portal that cannot be fetched says so, and is fetched o
 })
 
 test('a fault in a screen leaves the frame, and another screen works', async ({ browser, portal }) => {
-  // A page without the rule that nothing may stand on the console: React reports the fault there.
+  // A page without the rule that nothing may be on the console: React reports the fault there.
   const page = await browser.newPage()
   await page.route('**/api/leaderboard', route => route.fulfill({ json: [null] }))
   await openAs(page, portal, 'employee', '/leaderboard')

@@ -131,7 +131,7 @@ test('a pass with review is corrected, also after a reload, and the certificate 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText((await moduleAt(portal, 'base-training', 1)).title)
 })
 
-test('a pass with a few wrong leads on, offers the correction beside it, and does not ask for it for ever', async ({
+test('a pass with a few wrong leads on, offers the correction as well, and does not ask for it forever', async ({
   page,
   portal,
 }) => {

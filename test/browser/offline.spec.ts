@@ -1,4 +1,4 @@
-// Installed, and read without a connection: what was opened stays readable, and nothing old is told as if it were new.
+// Installed, and read without a connection: what was opened stays readable, and nothing old is shown as if it were new.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { moduleAt } from './support/module-quiz.ts'
@@ -153,7 +153,7 @@ test('a quiz waits for the connection, the text of its module does not', async (
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeEnabled()
 })
 
-test('rankings and points are not told from memory', async ({ page, portal }) => {
+test('rankings and points are not shown from memory', async ({ page, portal }) => {
   await openAs(page, portal, 'employee', '/leaderboard')
   await workerReady(page)
   await expect(page.getByRole('heading', { name: 'Top Performers' })).toBeVisible()

@@ -120,7 +120,7 @@ test('the first five redemptions with the look of their status', async ({ page, 
   await expect(rows.locator('.badge--success')).toHaveText(['delivered', 'delivered'])
 })
 
-test('a reply that is lost is told, and the second try spends nothing twice', async ({ page, portal }) => {
+test('a lost reply is reported, and the second try spends nothing twice', async ({ page, portal }) => {
   await give(portal, 4)
   await openAs(page, portal, 'employee', '/rewards')
   const redeem = page.getByRole('button', { name: 'Redeem Sticker Pack' })

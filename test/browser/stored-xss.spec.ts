@@ -1,4 +1,4 @@
-// Hostile text that a person can store, or put into an address: every screen that shows it shows text, and nothing of it acts.
+// Hostile text that a person can store, or put into an address: every screen that shows it shows text, and none of it acts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -73,7 +73,7 @@ async function plantEverywhere(portal: BrowserPortal): Promise<void> {
   await post('/api/submit-induction-form', { fullName: NAME, email: 'm@example.com' })
 }
 
-test('what a hostile person stored is text to everyone else, and to themself', async ({ page, portal, browser }) => {
+test('what a hostile person stored is text to everyone else, and to themselves', async ({ page, portal, browser }) => {
   await plantEverywhere(portal)
   const expectInert = watch(page)
 

@@ -1,8 +1,8 @@
-// Toasts and dialogs at once: a toast lies over no button of the dialog that is open.
+// Toasts and dialogs at the same time: a toast covers no button of the dialog that is open.
 import type { Page } from '@playwright/test'
 import { expect, openAs, test } from './support/portal.ts'
 
-/** The buttons of whatever is open that the toast lies over. */
+/** The buttons of whatever is open that the toast covers. */
 const coveredButtons = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect()
@@ -38,7 +38,7 @@ const DESKTOPS = [
   [1920, 1080],
 ] as const
 
-/** A toast goes by itself after five seconds, but for as long as somebody looks at another window. */
+/** A toast goes by itself after five seconds, except while somebody is looking at another window. */
 async function holdToast(page: Page): Promise<void> {
   await expect(page.locator('.toast')).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
@@ -57,7 +57,7 @@ test('in the help dialog, after a failure', async ({ page, portal, isMobile }) =
   await expectNoneCovered(page, isMobile ? PHONES : DESKTOPS)
 })
 
-test('in the account dialog, whose button stands in its form', async ({ page, portal, isMobile }) => {
+test('in the account dialog, whose button is in its form', async ({ page, portal, isMobile }) => {
   await openAs(page, portal, 'employee', '/?tab=kudos')
   await page.getByRole('button', { name: 'Send kudos' }).click()
   await holdToast(page)

@@ -129,7 +129,7 @@ test('answers chosen without a connection are kept here and sent later', async (
   expect(progress.answers).toEqual({ 1: right[0] })
 })
 
-test('a review goes on after a reload, and nothing in it tells what is right', async ({ page, portal }) => {
+test('a review goes on after a reload, and nothing in it gives away what is right', async ({ page, portal }) => {
   await handIn(portal, 3, await answersWith('GQTT003', 7))
   const right = await answersWith('GQTT003', 10)
   await openAs(page, portal, 'employee', quizOf(3))

@@ -94,7 +94,7 @@ test('one dialog at a time: first the tour, then the induction form that is due'
   await expect(dialogs.getByRole('heading', { name: 'Induction form' })).toBeVisible()
   await expect(dialogs).toHaveCount(1)
 
-  // The form stands in the address, and the tour comes back: again one after the other.
+  // The form is in the address, and the tour comes back: again one after the other.
   await page.reload()
   await expect(dialogs.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await expect(dialogs).toHaveCount(1)

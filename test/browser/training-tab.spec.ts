@@ -35,7 +35,7 @@ test('every module of the track is listed with picture, duration, state and what
   expect(new Set(limits)).toEqual(new Set(['/api/daily-limit-check/gq2']))
 })
 
-test('a card tells score, attempts and how close it was', async ({ page, portal }) => {
+test('a card shows score, attempts and how close it was', async ({ page, portal }) => {
   const module = await moduleAt(portal, 'base-training', 0)
   await handIn(portal, module, 5)
   await openAs(page, portal, 'employee', '/?tab=training')

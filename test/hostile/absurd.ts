@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Shape } from './shapes.ts'
 
-/** Stands for a number that JSON can hold and JavaScript cannot. */
+/** Marks the place of a number that JSON can hold and JavaScript cannot. */
 const TOO_LARGE_A_NUMBER = '\u0001 1e400'
 
 export function jsonText(value: unknown): string {

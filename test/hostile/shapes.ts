@@ -108,7 +108,7 @@ function boundsOf({ minimum, exclusiveMinimum, maximum }: Shape): { least: numbe
 /** Names that no schema has: harmless ones, ones that claim something, and ones that JavaScript itself gives a meaning. */
 const FOREIGN_KEYS = ['extra', 'role', 'userId', 'points', 'id', '__proto__', 'constructor', 'toString', 'then', '']
 
-/** An object as asked for but for one thing: a field wrong, missing or too much, or the whole inside a list. */
+/** An object as asked for except for one thing: a field wrong, missing or too much, or the whole inside a list. */
 export function nearlyValid(shape: Shape): fc.Arbitrary<unknown> {
   const whole = validValue(shape) as fc.Arbitrary<Record<string, unknown>>
   const put = (name: string, value: fc.Arbitrary<unknown>) =>
@@ -128,7 +128,7 @@ export function nearlyValid(shape: Shape): fc.Arbitrary<unknown> {
 /** In a path or a query a number is text. */
 const ALMOST_NUMBERS = ['0', '-1', '+1', '01', '1.5', '366', '2147483648', '1 ', '１']
 
-/** What lies on and just beyond the bounds of a field, and what only looks like its type. */
+/** What is on and just beyond the bounds of a field, and what only looks like its type. */
 export function justOutside(shape: Shape): unknown[] {
   const others = [null, true, '', [], {}]
   switch (shape.type) {

@@ -95,7 +95,7 @@ eachEngine(engine => {
       }
       const known: number[] = []
       const unknown: number[] = []
-      // In turns, so that whatever else the machine does weighs on both alike.
+      // Taking turns, so that whatever else the machine is doing affects both alike.
       for (let round = 0; round < GUESSES - 1; round++) {
         known.push(await timed('colleague'))
         unknown.push(await timed(`stranger.${round}`))

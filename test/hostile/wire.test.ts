@@ -1,4 +1,4 @@
-// What only a real connection shows: limits on headers and bodies, clients that dribble, and requests that are no HTTP.
+// What only a real connection shows: limits on headers and bodies, clients that dribble, and requests that are not HTTP.
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -116,7 +116,7 @@ eachEngine(engine => {
       expect((await exchange(request('POST /api/check-milestones HTTP/1.1', headers))).status).toBe(400)
     })
 
-    test('two lengths, or a length beside chunks, are refused: nothing can be smuggled behind a proxy', async () => {
+    test('two lengths, or a length as well as chunks, are refused: nothing can be smuggled behind a proxy', async () => {
       for (const second of ['content-length: 4', 'transfer-encoding: chunked']) {
         const headers = [JSON_BODY, 'content-length: 2', second]
         const answer = await exchange(request('POST /api/login HTTP/1.1', headers, '{}\r\n\r\nGET /api/users HTTP/1.1'))

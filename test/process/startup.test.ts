@@ -85,7 +85,7 @@ test('the data folder and what is in it are for the eyes of their owner', async 
   expect(modes().length).toBeGreaterThan(2)
   for (const [name, mode] of modes()) expect([name, mode]).toEqual([name, '600'])
   await server.kill('SIGKILL')
-  // One that was made by an earlier version is closed, too.
+  // One that was made by an earlier version is closed too.
   chmodSync(data, 0o755)
   for (const name of readdirSync(data)) chmodSync(join(data, name), 0o644)
   await (await startServer({ DATA_DIR: data })).kill('SIGTERM')

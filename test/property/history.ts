@@ -64,7 +64,7 @@ export const ZONES = ['Australia/Sydney', 'America/New_York', 'Australia/Lord_Ho
 
 type Tallies = ReadonlyMap<FixtureUsername, Tally>
 
-/** Does one thing and writes down, by the answers and the rules alone, what it must have brought. */
+/** Does one thing and writes down, by the answers and the rules alone, what must have come of it. */
 export async function act(portal: TestPortal, { deed, who, times, after }: Action, tallies: Tallies): Promise<void> {
   portal.clock.advance(after)
   const caller = await portal.as(who)

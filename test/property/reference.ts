@@ -1,4 +1,4 @@
-// The rules of points and streaks once more, slow and obvious, for the histories to be held against.
+// The rules of points and streaks once more, slow and obvious, for the histories to be compared with.
 
 /** The calendar day in a zone, as the platform itself writes it. */
 export function calendarDay(instant: number, zone: string): string {

@@ -41,7 +41,7 @@ export interface TestPortal extends TestDatabase {
   config: Config
   as(username: FixtureUsername): Promise<TestCaller>
   visitor: TestCaller
-  /** Stops the app and starts another on the same data, at the same time, with other variables if told. */
+  /** Stops the app and starts another on the same data, at the same time, with other variables if given. */
   restart(more?: Record<string, string>): Promise<TestPortal>
   close(): Promise<void>
 }

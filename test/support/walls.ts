@@ -1,4 +1,4 @@
-// The walls of the house: who may import whom, where SQL may stand, and what the rules may not use. Works on any source text,
+// The walls of the house: who may import whom, where SQL may be, and what the rules may not use. Works on any source text,
 // so that a test can plant a violation and see it caught.
 import { dirname, join, normalize } from 'node:path'
 

@@ -1,4 +1,4 @@
-// The login screen: what a visitor sees on every path, and at its own path whoever is signed in.
+// The login screen: what a visitor sees at every path, and someone who is signed in at its own.
 import { KeyRound, User } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -114,7 +114,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
   )
 }
 
-/** A refusal in the server's words, or that no proper answer came. */
+/** A refusal in the server's words, or the news that no proper answer came. */
 function failureOf(error: unknown) {
   if (error instanceof ApiError && error.body.success === false) {
     return { title: 'Login Failed', description: error.body.message || 'Invalid credentials', tone: 'danger' as const }

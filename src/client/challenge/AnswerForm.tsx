@@ -33,7 +33,7 @@ export function AnswerForm({ challenge, pending, onAnswer }: AnswerFormProps) {
     if (await onAnswer(chosen.option, chosen.keyToSend())) chosen.forget()
   }
 
-  // Enter on an option submits, as in any form; where nothing is chosen yet that is told.
+  // Enter on an option submits, as in any form; where nothing is chosen yet, the person is told so.
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && event.target instanceof Element && event.target.role === 'radio') void submit(event)
   }

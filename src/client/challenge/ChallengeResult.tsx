@@ -16,7 +16,7 @@ interface ChallengeResultProps {
 export function ChallengeResult({ challenge, answer, result }: ChallengeResultProps) {
   const questionId = useId()
   const head = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone: it goes on at the result.
+  // The form that had the focus is gone, so the focus moves to the result.
   useEffect(() => {
     head.current?.focus({ preventScroll: true })
     head.current?.scrollIntoView({ block: 'nearest' })

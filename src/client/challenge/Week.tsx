@@ -1,4 +1,4 @@
-// The last seven days: answered and right, answered, or not answered. Where they are not available, the figures still stand.
+// The last seven days: answered and right, answered, or not answered. Where they are not available, the figures are still shown.
 import { Check, Minus, Zap } from 'lucide-react'
 import { challenge } from '../../contract/challenge.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'

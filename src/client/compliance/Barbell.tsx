@@ -1,4 +1,4 @@
-// The compliance overview as a loaded bar: one plate a category on one scale, each a button to its category.
+// The compliance overview as a loaded bar: one plate for each category on one scale, each a button to its category.
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { OverviewCategory } from '../../domain/compliance.ts'

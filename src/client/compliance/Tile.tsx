@@ -63,7 +63,7 @@ interface TileNoteProps {
   lockedUntil: string | undefined
 }
 
-/** A tile at nothing has only its badge; what remains is told between nothing and all. */
+/** A tile at nothing has only its badge; what remains is shown between nothing and all. */
 function TileNote({ completed, total, lockedUntil }: TileNoteProps): ReactNode {
   if (lockedUntil) {
     return (

@@ -1,4 +1,4 @@
-// The Training Progress Overview: one tile a category, each a way in, and how much is done in all.
+// The Training Progress Overview: one tile for each category, each a way in, and how much is done in all.
 import { compliance } from '../../contract/compliance.ts'
 import { modules } from '../../contract/modules.ts'
 import { type OverviewCategory, overallCount, progressLabel } from '../../domain/compliance.ts'
@@ -13,7 +13,7 @@ import './tile.css'
 
 interface TrainingOverviewProps {
   onSelect: (category: OverviewCategory) => void
-  /** Two tiles abreast on the desktop too, where something stands beside it. */
+  /** Two tiles abreast on the desktop too, where something else is beside it. */
   twoUp?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-// The dashboard: its tabs, and what stands on each. The tab is in the address, so that Back and a reload keep it.
+// The dashboard: its tabs, and what is on each. The tab is in the address, so that Back and a reload keep it.
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import {
@@ -38,7 +38,7 @@ export function DashboardScreen() {
   const [, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   const tab = tabIn(search)
-  // A quiz wants the person's whole attention: nothing else stands on the page.
+  // A quiz wants the person's whole attention: nothing else is on the page.
   const isAnswering = tab === 'toolbox' && search.has('quiz')
   const isTourShown = useTourShown()
   useTitle(`${TABS[tab].label} · Dashboard`)

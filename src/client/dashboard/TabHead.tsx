@@ -10,7 +10,7 @@ import { TABS } from './tabs.ts'
 
 interface TabHeadProps {
   tab: DashboardTab
-  /** While a filter is on, the progress is that of the area, as its tile has it. */
+  /** While a filter is on, the progress is that of the area, as on its tile. */
   area?: AreaFilter | null
 }
 

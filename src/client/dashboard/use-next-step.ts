@@ -63,7 +63,7 @@ export function useNextStep() {
   }
 }
 
-/** The track of a step whose quizzes are taken for today. Until the portal has said so the step stands: it is rarely so. */
+/** The track of a step whose quizzes are taken for today. Until the portal has said so the step is kept, since that is rarely the case. */
 function useUsedUp(step: ReturnType<typeof nextStep>): ModuleCategory[] {
   const isModule = step.kind === 'module'
   const params = { id: String(isModule ? step.id : 0) }

@@ -20,7 +20,7 @@ const cameWithPage = new Map<string, number>()
 /** A screen that is opened later than this asks again, as always. */
 const OPENING = 3000
 
-/** Gives back when. */
+/** Returns when that was. */
 export function putAnswer(path: string, answer: unknown): number {
   const now = Date.now()
   cameWithPage.set(path, now)
@@ -28,7 +28,7 @@ export function putAnswer(path: string, answer: unknown): number {
   return now
 }
 
-/** Whether what is there of a path is what came with the page that was opened just now. */
+/** Whether what is cached for a path came with the page that was opened just now. */
 export function isOfThisPage(path: string, updatedAt: number): boolean {
   return cameWithPage.get(path) === updatedAt && Date.now() - updatedAt < OPENING
 }

@@ -28,7 +28,7 @@ function parseBody(text: string): ApiError['body'] {
   }
 }
 
-/** An answer may say of itself, under a status of success, that nothing came of it. */
+/** An answer may have a status of success and still say that nothing came of it. */
 export function refuseUnsuccessful(answer: { success: boolean }): void {
   if (answer.success === false) throw new ApiError(200, '', JSON.stringify(answer))
 }
@@ -111,7 +111,7 @@ async function sendOnce<E extends Endpoint>(
 
 /** Some refusals concern the session as a whole, whichever screen ran into them. */
 function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefined): ApiError {
-  // A login that is refused says nothing about the session of whoever is signed in meanwhile.
+  // A login that is refused says nothing about the session of whoever is signed in at the time.
   if (error.status === 401 && sessionId && endpoint.access.rule !== 'anyone') expireSession(sessionId)
   if (error.body.code === 'password.must_change') setMustChangePassword(true)
   return error

@@ -1,4 +1,4 @@
-// Signing out at the server: what is to be said is kept on the device until the portal has answered, so that neither a lost
+// Signing out at the server: the message is kept on the device until the portal has answered, so that neither a lost
 // connection nor a closed page leaves a session open.
 import { accounts } from '../../contract/accounts.ts'
 import { SESSION_LIFETIME } from '../../domain/session.ts'
@@ -15,7 +15,7 @@ interface SignOut {
   at: number
 }
 
-/** Older ones are of sessions that have ended by silence. */
+/** Older ones belong to sessions that have ended by silence. */
 function unsent(): SignOut[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -59,7 +59,7 @@ async function send({ sessionId, sessionDuration }: SignOut): Promise<boolean> {
       body: JSON.stringify({ sessionId, sessionDuration }),
       signal: trial.signal,
     })
-    // Heard, or known no longer. Anything else may be the word of a proxy or of a sign-in page of the network.
+    // Either it was heard, or the session is no longer known. Anything else may come from a proxy or a network's sign-in page.
     const body: { success?: boolean; code?: string } = await response.json()
     return body.success === true || body.code === 'session.required'
   } catch (error) {

@@ -61,7 +61,7 @@ function PortalLost({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * What reports a lost connection cannot be fetched once the connection is lost, so it is fetched as soon as the screen stands. Where
+ * What reports a lost connection cannot be fetched once the connection is lost, so it is fetched as soon as the screen is up. Where
  * that failed the next toast tries again.
  */
 function Toasts() {

@@ -26,7 +26,7 @@ export function Header() {
   const { data } = useApi(accounts.user, { params: { id: String(user.id) } }, { refetchInterval: POLL })
   const role = data?.role ?? user.role
   const isOnline = useOnline()
-  // What they were at sign-in is old news: without a connection it is not told as if it were today's.
+  // What they were at sign-in is old news: without a connection it is not shown as if it were today's.
   const points = data?.points ?? (isOnline ? user.points : null)
 
   async function leave() {

@@ -1,4 +1,4 @@
-// The button of the menu, wherever the header has no room for the links. What it opens comes once the page stands.
+// The button of the menu, wherever the header has no room for the links. What it opens comes once the page is up.
 
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
         aria-expanded={open}
         onClick={show}
       />
-      {/* Anew for each opening, so that one which could not be fetched is asked for again. */}
+      {/* A new one for each opening, so that one which could not be fetched is asked for again. */}
       {opening > 0 && <sheet.Part key={opening} {...props} open={open} onClose={close} />}
     </>
   )

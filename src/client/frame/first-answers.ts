@@ -31,12 +31,12 @@ async function takeAnswer({ href, dataset }: HTMLLinkElement, isOver: () => bool
     text = await readAnswer(href)
     answer = JSON.parse(text)
   } catch (failure) {
-    // The screen shows it, as if it had asked itself. But who has no cookie any more may still have the session.
+    // The screen shows it, as if it had asked itself. But somebody who no longer has the cookie may still have the session.
     const isOfCookie = failure instanceof ApiError && failure.status === 401
     if (failure instanceof Error && !isOfCookie && !isOver() && isOurs()) putFailure(path, failure)
     return
   }
-  // By the time that a late one comes, the screen has newer.
+  // By the time a late one comes, the screen has a newer one.
   if (isOver() || !isOurs()) return
   const at = putAnswer(path, answer)
   if (dataset.keep === undefined) return

@@ -1,4 +1,4 @@
-// Signing out: the person is out at once, whatever the server answers, or if it does not.
+// Signing out: the person is out at once, whatever the server answers, and even if it does not.
 import { SIGNED_IN_COOKIE } from '../../contract/session-cookies.ts'
 import { currentSession, endSession } from '../data/session.ts'
 import { signOutAtServer } from '../data/unsent-sign-outs.ts'

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-/** The default stands for an absent or unknown value and is left out of the address. */
+/** The default is used for an absent or unknown value and is left out of the address. */
 export function useAddressState<Value extends string>(
   name: string,
   allowed: readonly Value[],

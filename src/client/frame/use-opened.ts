@@ -1,4 +1,4 @@
-// What is open on a screen (a document, a quiz) stands in the address, so that Back closes it and a reload keeps it.
+// What is open on a screen (a document, a quiz) is in the address, so that Back closes it and a reload keeps it.
 import { useLocation, useSearch } from 'wouter'
 
 interface Opened {

@@ -1,4 +1,4 @@
-// A safe work method statement for reading. Its content once shown, it is signed off as read, and the foot says so only
+// A safe work method statement for reading. Once its content is shown it is signed off as read, and the foot says so only
 // when the server has kept it.
 import { ArrowRight, CircleCheck, FileX } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -103,7 +103,7 @@ function ReadingStatus({ document, isSigning }: { document: SwmsDocument; isSign
   return isSigning ? 'Signing off...' : 'Not signed off yet'
 }
 
-/** Signs by itself once an opening; whatever went wrong, and a new version above all, is then signed by hand. */
+/** Signs by itself once per opening; after anything went wrong, a new version above all, it is signed by hand. */
 function useSignOnOpening(document: SwmsDocument) {
   const signDocument = useSignDocument()
   const [problem, setProblem] = useState<string | null>(null)

@@ -41,7 +41,7 @@ export function SwmsList(props: SwmsListProps) {
       ))}
     </ul>
   )
-  // A finished induction folds away, but for a document that was revised since and asks to be read again.
+  // A finished induction folds away, except for a document that was revised since and asks to be read again.
   if (isComplete && !next) {
     return (
       // What is done steps back: a quieter ground, quieter words that still read well, and faded icons.

@@ -8,7 +8,7 @@ import './choice.css'
 export interface ChoiceGroupProps<Value extends string> {
   value: Value | ''
   onValueChange: (value: Value) => void
-  /** The group's name; inside a Field the field's label serves. */
+  /** The group's name; inside a Field the field's label is used. */
   label?: string | undefined
   className?: string | undefined
   children: ReactNode

@@ -1,4 +1,4 @@
-// The form that sends kudos. What may not be sent is told before anything is written.
+// The form that sends kudos. It says what may not be sent before anything is written.
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { accounts } from '../../contract/accounts.ts'

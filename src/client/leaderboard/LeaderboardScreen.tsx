@@ -50,7 +50,7 @@ interface BoardProps {
 }
 
 function Board({ entries, stats }: BoardProps) {
-  // The same list until the data changes, so that hundreds of rows are not drawn again for nothing.
+  // The same list until the data changes, so that hundreds of rows are not redrawn needlessly.
   const [top, rest] = useMemo(() => [entries.slice(0, TOP_PERFORMERS), entries.slice(TOP_PERFORMERS)], [entries])
   return (
     <>

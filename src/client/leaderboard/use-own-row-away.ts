@@ -1,7 +1,7 @@
 // Whether the person's own row of a list is outside the window.
 import { type RefObject, useEffect, useState } from 'react'
 
-/** `rank` tells that the row may be another one now. */
+/** A change of `rank` means that the row may be another one now. */
 export function useOwnRowAway(list: RefObject<HTMLElement | null>, rank: number | undefined): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {

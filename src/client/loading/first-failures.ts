@@ -1,4 +1,4 @@
-// What the first screen reads and the page's own reading of it could not get: whoever asks for it first is told that, instead of the
+// What the first screen reads and the page itself failed to fetch: whoever asks for it first gets that failure, instead of the
 // same request going out a second time. Apart from the first answers, since the login screen has none.
 
 /** A screen that is opened later than this asks for itself. */
@@ -10,7 +10,7 @@ export function putFailure(path: string, failure: Error): void {
   failures.set(path, { failure, at: Date.now() })
 }
 
-/** What went wrong with the page's own reading of a path, told once. */
+/** What went wrong when the page itself read a path; handed out once. */
 export function takeFailure(path: string): Error | null {
   const first = failures.get(path)
   failures.delete(path)

@@ -1,4 +1,4 @@
-// What stands in the place of a part whose file could not be fetched.
+// What is shown in place of a part whose file could not be fetched.
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { lookForPortal } from '../data/connection.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -26,7 +26,7 @@ interface Closable {
   onClose: () => void
 }
 
-/** A dialog with a file of its own. Where that is not available it closes again, with a word on why. */
+/** A dialog with a file of its own. Where that is not available it closes again and says why. */
 export function dialogFrom<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
   return partFrom<Props>(withStyles(load), { Lost: DialogLost })
 }

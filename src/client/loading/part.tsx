@@ -1,4 +1,4 @@
-// A part of the portal with a file of its own. One that was fetched ahead is drawn at once. One that is not available says so and is
+// A part of the portal with a file of its own. One that was fetched in advance is drawn at once. One that is not available says so and is
 // asked for again when the connection is back (a browser that remembers the failure needs the button), where React's own `lazy` would
 // take the whole page down with it and never ask again. What a screen can be drawn without is fetched once it is there.
 import { type ComponentType, useEffect, useState } from 'react'
@@ -59,7 +59,7 @@ export function partFrom<Props extends object>(
 /** By then a screen has what it shows: nothing else should be on the line before. */
 const SETTLING = 2000
 
-/** Gives back how to call it off. */
+/** Returns how to call it off. */
 export function whenIdle(run: () => void, after = SETTLING): () => void {
   let isOff = false
   const go = () => isOff || run()

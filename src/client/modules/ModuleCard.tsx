@@ -10,7 +10,7 @@ export interface ModuleCardProps {
   /** Sets the colour; without it, brand. */
   category?: OverviewCategory | undefined
   area?: ReactNode
-  /** Stands in for a picture that is missing or does not load. */
+  /** Shown in place of a picture that is missing or does not load. */
   icon: LucideIcon
   image?: string | undefined
   badge?: ReactNode

@@ -1,4 +1,4 @@
-// The steps through a module. Where one is stands in the address, so that Back and a reload keep it.
+// The steps through a module. The current one is in the address, so that Back and a reload keep it.
 import { useEffect, useRef, useState } from 'react'
 import { useOpened } from '../frame/use-opened.ts'
 import { ModuleIntro } from './ModuleIntro.tsx'

@@ -30,7 +30,7 @@ export function QuizResultView(props: QuizResultViewProps) {
   const { module, last, canCorrect, rows, onReadAgain } = props
   const { result } = last
   const next = result.passed ? nextAfter(module, rows) : undefined
-  // Two ways on leave a phone no room for the way back, which stands among the crumbs too.
+  // Two ways on leave a phone no room for the way back, which is among the crumbs anyway.
   const isTwofold = canCorrect && next !== undefined
   const wrong = result.incorrectQuestions.map(({ questionIndex }) => questionIndex)
   const ticks = module.quiz.questions.map((_, index) =>
@@ -134,7 +134,7 @@ function WayOn({ last, canCorrect, next, onCorrect, onReadAgain }: WayOnProps) {
   return (
     <>
       {canCorrect && (
-        // Whoever has passed may go on; the correction stands beside it.
+        // Whoever has passed may go on; the correction is offered as well.
         <Button size="lg" variant={next ? 'secondary' : 'primary'} onClick={onCorrect}>
           Correct {countOf(wrongAnswers, 'answer')}
           {!next && <ArrowRight />}

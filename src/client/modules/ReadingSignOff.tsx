@@ -1,4 +1,4 @@
-// Signs the text of a module with a quiz off as read: half of the way, kept as a safety record.
+// Signs the text of a module with a quiz off as read: half way there, kept as a safety record.
 import { Check, PenLine } from 'lucide-react'
 import { modules } from '../../contract/modules.ts'
 import { useAction } from '../data/action.ts'

@@ -34,7 +34,7 @@ export function Sections({ module, reading, first }: SectionsProps) {
     if (isShown) reading.markOpened(anchor)
   }
 
-  /** Closes the one that was read, so that the next one stands at the top. */
+  /** Closes the one that was read, so that the next one is at the top. */
   function moveOn(from: string, to: string) {
     setOpen(now => [...now.filter(entry => entry !== from), to])
     reading.markOpened(to)

@@ -1,4 +1,4 @@
-// What was not right, and only that: the right answer and why for someone who has passed, else where to read again.
+// What was not right, and only that: the right answer and why for someone who has passed, otherwise where to read again.
 import { BookOpen } from 'lucide-react'
 import { sectionsToReadAgain } from '../../domain/quiz.ts'
 import { AnswerLine } from '../ui/AnswerLine.tsx'

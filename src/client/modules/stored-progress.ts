@@ -24,8 +24,8 @@ export function parseReading(text: string | null): Reading | null {
 }
 
 /**
- * Answers to another version, or to another number of questions, are none. `start` is what stands there at the beginning:
- * nothing, or in a correction what was right before; corrections of another try are none either.
+ * Answers to another version, or to another number of questions, do not count. `start` is what is there at the beginning:
+ * nothing, or in a correction what was right before; nor do corrections of another try.
  */
 export function parseAnswers(text: string | null, version: number, start: readonly (number | null)[]): Answers | null {
   const kept = parse(text)

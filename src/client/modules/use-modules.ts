@@ -37,5 +37,5 @@ export function useModuleRows() {
 
 export const moduleAddress = (id: number): string => `/quiz/${id}`
 
-/** The dashboard's tab on which the modules of a category stand. */
+/** The dashboard tab that shows the modules of a category. */
 export const trackAddress = (category: ModuleCategory): string => `/?tab=${placeOfCategory(category).tab}`

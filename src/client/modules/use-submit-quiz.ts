@@ -7,7 +7,7 @@ import { toast } from '../ui/toast-store.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import type { QuizResult, TrainingModule } from './use-modules.ts'
 
-/** The same words that the server has for it, said also before it is asked. */
+/** The same words that the server uses, said before it is even asked. */
 const DAILY_LIMIT = { title: 'Daily Limit Reached', description: dailyLimitWords() }
 
 export function useSubmitQuiz(module: TrainingModule) {

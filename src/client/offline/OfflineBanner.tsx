@@ -1,4 +1,4 @@
-// Says that there is no connection, what that means, and how old what stands on the screen is.
+// Says that there is no connection, what that means, and how old what is on the screen is.
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -31,7 +31,7 @@ export function OfflineBanner() {
   )
 }
 
-/** When the server gave the oldest of what the screen shows; null where it shows nothing of the server's. */
+/** When the server gave the oldest of what the screen shows; null where it shows nothing from the server. */
 function useOldestShown(): number | null {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])

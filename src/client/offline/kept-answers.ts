@@ -1,10 +1,10 @@
-// The answers that the page keeps for reading without a connection, and which of those on the screen are such.
+// The answers that the page keeps for reading without a connection, and which of them are on the screen.
 import { closeReader, forget, type KeptAnswer, keepText, keptText, openFor } from './kept.ts'
 
 /** A poll that brings the same again is written down at most this often. */
 const WRITE_AGAIN = 60_000
 
-/** By the path that was read: when the server gave what is shown, where that was not just now. */
+/** By the path that was read: when the server gave what is shown, unless that was just now. */
 const shownFrom = new Map<string, number>()
 const written = new Map<string, KeptAnswer>()
 let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-// What people have read, kept on this device: one cache a person, and a note of who is reading. The page and the service
+// What people have read, kept on this device: one cache per person, and a note of who is reading. The page and the service
 // worker share it. A browser that refuses or has filled its storage keeps nothing, and everything else goes on.
 
 const PERSON = 'person-'

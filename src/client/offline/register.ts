@@ -14,7 +14,7 @@ function offerOnceInstalled(worker: ServiceWorker | null): void {
 
 /**
  * The first screen comes first, then what it has for later: the worker fetches every file of the portal once, and a worker that takes
- * over while its predecessor is fetching for the page may wait for minutes. Gives back how to call it off.
+ * over while its predecessor is fetching for the page may wait for minutes. Returns how to call it off.
  */
 export function registerLater(): () => void {
   const timer = setTimeout(register, 4000)
@@ -32,6 +32,6 @@ async function register(): Promise<void> {
     // The browser would look for a new one too, but in its own time.
     await registration.update()
   } catch {
-    // The browser refused, or there is no connection: what there is serves on.
+    // The browser refused, or there is no connection: the one in place carries on.
   }
 }

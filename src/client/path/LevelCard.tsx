@@ -1,4 +1,4 @@
-// The level: a ring and a bar that fill, what is missing to the next one, and the road behind.
+// The level: a ring and a bar that fill, what is missing for the next one, and the road behind.
 import { levelProgress, XP_PER_LEVEL } from '../../domain/levels.ts'
 import { Card } from '../ui/Card.tsx'
 import { PlateRing } from '../ui/PlateRing.tsx'

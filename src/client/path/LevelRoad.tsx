@@ -1,4 +1,4 @@
-// The road of levels as it rises to where the person stands. Decoration: the figures beside it say the same.
+// The road of levels as it rises to where the person is. Decoration: the figures beside it say the same.
 interface LevelRoadProps {
   level: number
   /** Percent of the way to the next level. */

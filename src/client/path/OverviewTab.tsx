@@ -1,4 +1,4 @@
-// Overview: the level with what is missing to the next one, four figures, and the nearest milestones.
+// Overview: the level with what is missing for the next one, four figures, and the nearest milestones.
 import { Award, CircleCheck, Flame, Star } from 'lucide-react'
 import { nearestFirst } from '../../domain/milestones.ts'
 import { Button } from '../ui/Button.tsx'

@@ -21,7 +21,7 @@ export function PathScreen() {
 
   function viewAll() {
     setTab('milestones')
-    // The button goes with its tab: the focus goes on at the other one, at the top of what it shows.
+    // The button disappears with its tab, so the focus moves to the other one, at the top of what it shows.
     document.querySelector<HTMLElement>('[data-tab="milestones"]')?.focus()
   }
 

@@ -17,7 +17,7 @@ export function useCelebrations() {
   const [dialog, setDialog] = useState<'open' | 'closed' | 'dismissed'>('open')
   const hasAsked = useRef(false)
 
-  // Once a visit. A failure costs nothing but the celebration, which comes the next time.
+  // Once per visit. A failure costs nothing but the celebration, which comes the next time.
   useEffect(() => {
     if (hasAsked.current) return
     hasAsked.current = true

@@ -1,4 +1,4 @@
-// Redeems a reward and tells how it went. A second try after a lost reply carries the key of the first, so nothing is spent twice.
+// Redeems a reward and says how it went. A second try after a lost reply carries the key of the first, so nothing is spent twice.
 import { useRef } from 'react'
 import { rewards } from '../../contract/rewards.ts'
 import { useAction } from '../data/action.ts'

@@ -92,7 +92,7 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
   )
 }
 
-/** The quiz stands on the dashboard's tab. */
+/** The quiz is on the dashboard's tab. */
 function quizAddress({ id }: Topic): string {
   return `/?tab=${placeOfCategory('ohs').tab}&quiz=${id}`
 }

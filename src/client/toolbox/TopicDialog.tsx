@@ -74,7 +74,7 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
   )
 }
 
-/** A browser that does not say so has a viewer, but for those on Android. */
+/** A browser that does not say has a viewer, except on Android. */
 function showsPdfInFrames(): boolean {
   return navigator.pdfViewerEnabled ?? !/android/i.test(navigator.userAgent)
 }

@@ -24,7 +24,7 @@ function hasCompletedTour(userId: number): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null
   } catch {
-    // Where nothing can be remembered the tour would come back for ever.
+    // Where nothing can be remembered the tour would come back forever.
     return true
   }
 }

@@ -1,4 +1,4 @@
-// Where this page hangs: links to what is above it, then its own name.
+// Where this page belongs: links to what is above it, then its own name.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 

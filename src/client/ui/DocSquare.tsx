@@ -1,4 +1,4 @@
-// A square: a document. Grey unless it stands in a category.
+// A square: a document. Grey unless it belongs to a category.
 import type { LucideIcon } from 'lucide-react'
 import type { OverviewCategory } from '../../domain/compliance.ts'
 import { categoryScope } from './category.ts'

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
-  /** Where it is all that stands under the page's own heading: 2. */
+  /** Where it is all there is under the page's own heading: 2. */
   level?: 2 | 3 | undefined
   className?: string | undefined
 }

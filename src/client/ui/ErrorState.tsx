@@ -1,4 +1,4 @@
-// Stands where the content would be when it could not be loaded.
+// Shown where the content would be when it could not be loaded.
 import { RotateCcw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../data/connection.ts'

@@ -19,7 +19,7 @@ export function LogoMark({ size = 30, className }: { size?: number | undefined; 
   )
 }
 
-/** What kind of thing it is stands lighter behind the name, where the name says so. */
+/** What kind of thing it is follows the name in a lighter weight, where the name says so. */
 const [, NAME = PORTAL_NAME, KIND = ''] = /^(.*\S)( Portal)$/.exec(PORTAL_NAME) ?? []
 
 /** Longer than this it takes a second line, in a smaller size, where there is no room for one. */

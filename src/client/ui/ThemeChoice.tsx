@@ -1,4 +1,4 @@
-// The three-way theme switch that stands under Account.
+// The three-way theme switch under Account.
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { Segmented } from './Segmented.tsx'
 import { useTheme } from './theme.ts'

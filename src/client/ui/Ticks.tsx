@@ -1,4 +1,4 @@
-// One tick a question: where you are in a quiz, or how each answer was marked.
+// One tick for each question: where you are in a quiz, or how each answer was marked.
 import { cx } from './cx.ts'
 import './css/ticks.css'
 

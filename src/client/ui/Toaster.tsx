@@ -41,7 +41,7 @@ export function Toaster() {
   )
 }
 
-/** Tells dialogs (as --toasts) how high the toasts are, for them to leave that room. */
+/** Tells dialogs (as --toasts) how tall the toasts are, so that they leave that much room. */
 function tellHeight(viewport: HTMLElement | null) {
   if (!viewport) return
   const { style } = document.documentElement

@@ -8,7 +8,7 @@ export interface ToastMessage {
   title: string
   description?: string | undefined
   tone?: ToastTone | undefined
-  /** Milliseconds on the screen; 5,000 unless told. */
+  /** Milliseconds on the screen; 5,000 unless given. */
   duration?: number | undefined
 }
 
@@ -52,7 +52,7 @@ export function dismissToast(id: number): void {
   change(toasts.map(shown => (shown.id === id ? { ...shown, open: false } : shown)))
 }
 
-/** For what is told about a form: it goes when the form does. */
+/** For what is said about a form: it goes when the form does. */
 export function useToastOfForm(): (message: ToastMessage) => void {
   const last = useRef<number>(undefined)
   useEffect(

@@ -1,7 +1,7 @@
 // Numbers and counts as people read them in Australia.
 import { once } from './once.ts'
 
-// Made when the first number is written, not when this file arrives: it takes a phone longer than all else in it.
+// Made when the first number is written, not when this file arrives: it takes a phone longer than everything else in it.
 const numbers = once(() => new Intl.NumberFormat('en-AU'))
 
 /** What is written at a field whose address `isEmail` does not take. */

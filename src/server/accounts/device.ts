@@ -1,4 +1,4 @@
-// What a user agent tells of the device, as the analytics count it.
+// What a user agent says about the device, as the analytics count it.
 import Bowser from 'bowser'
 import type { DeviceType } from '../../domain/session.ts'
 

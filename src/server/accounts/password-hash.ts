@@ -11,7 +11,7 @@ const PASSES = 2
 const LANES = 1
 const LENGTH = 32
 
-/** Of Node's four threads for such work, which also read files: two are left for those whatever comes in at the door. */
+/** Of Node's four threads for such work, which also read files: two are left for those, however many try to sign in. */
 const AT_ONCE = 2
 /** About two seconds' worth. Whoever would have to wait longer is told so at once. */
 const MOST_WAITING = 64

@@ -52,7 +52,7 @@ export async function removePerson(trx: Trx, userId: number, moment: Moment): Pr
   await endSessionsOf(trx, userId, moment.now)
 }
 
-/** What a person is from now on. Which duties were theirs on an earlier day is told by what they were then. */
+/** What a person is from now on. Which duties were theirs on an earlier day follows from what they were then. */
 async function keepHistory(trx: Trx, userId: number, { now, today }: Moment): Promise<void> {
   const { department, role, active } = await findEmployment(trx, userId)
   await insertHistory(trx, { user_id: userId, department, role, active, at: now, day: today })

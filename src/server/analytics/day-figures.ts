@@ -10,7 +10,7 @@ export interface DayFigures {
   day: Day
   logins: number
   people: number
-  /** Sessions that have ended, and how long they took together. */
+  /** Sessions that have ended, and their length in total. */
   ended: number
   milliseconds: number
   byHour: number[]

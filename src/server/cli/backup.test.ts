@@ -101,7 +101,7 @@ eachEngine(engine => {
       const database = url
         ? await openPostgres(url, () => {})
         : openSqlite(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
-      // Ids go on after the highest, and what is append-only stays so.
+      // Ids continue after the highest, and what is append-only stays so.
       await database.write(trx => award(trx, 4, { reason: 'swms-read', reference: 1, points: 10 }, moment))
       await expect(database.write(trx => sql`update ledger set points = 0`.execute(trx))).rejects.toThrow('append-only')
       await database.close()

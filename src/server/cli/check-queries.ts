@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { EVIDENCE, EVIDENCE_KINDS } from '../../domain/evidence.ts'
 import type { Reader } from '../db/database.ts'
 
-/** Everybody's standing beside what the ledger and the sign-offs say it should be. */
+/** Everybody's standing next to what the ledger and the sign-offs say it should be. */
 export async function standingsBesideLedger(db: Reader) {
   const { rows } = await sql<{
     username: string
@@ -39,7 +39,7 @@ const SIGNED = sql`case sign_offs.kind ${sql.join(
 )} end`
 const UNPUBLISHED = EVIDENCE_KINDS.filter(kind => EVIDENCE[kind].signs === null)
 
-/** The induction form is no published document, and looked at by itself. */
+/** The induction form is not a published document and is checked separately. */
 export async function signOffsWithoutVersion(db: Reader) {
   const { rows } = await sql<{ id: number; kind: string; item_id: number; version: number }>`
     select sign_offs.id, sign_offs.kind, sign_offs.item_id, sign_offs.version from sign_offs
@@ -124,7 +124,7 @@ export async function paidWithoutLedger(db: Reader) {
   return rows
 }
 
-/** Every streak beside the number of days with something done, and the last of them. */
+/** Every streak next to the number of days with something done, and the last of them. */
 export async function streaksBesideDays(db: Reader) {
   const learning = sql`select user_id, day from sign_offs union select user_id, day from module_attempts
     union select user_id, day from toolbox_attempts union select user_id, day from challenge_answers`
@@ -150,7 +150,7 @@ export async function streaksBesideDays(db: Reader) {
   return rows
 }
 
-/** SQLite's own look at the file. PostgreSQL has no such thing; its constraints hold by themselves. */
+/** SQLite's own check of the file. PostgreSQL has no such thing; it enforces its constraints by itself. */
 export async function damageInFile(db: Reader): Promise<string[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   const keys = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(db)

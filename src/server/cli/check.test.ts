@@ -55,7 +55,7 @@ eachEngine(engine => {
       for (const statement of statements) await statement.execute(trx)
     })
 
-  /** As someone with the database's own tools could: the triggers stand in the way of the portal, not of them. */
+  /** As someone with the database's own tools could: the triggers stop the portal, not them. */
   async function withoutGuards(table: string, ...statements: RawBuilder<unknown>[]) {
     const drop =
       engine.name === 'SQLite'

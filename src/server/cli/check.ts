@@ -1,4 +1,4 @@
-// The command `check`: looks the records over on one unchanging view, and says in a line each what does not add up.
+// The command `check`: goes through the records in one unchanging view, and says in a line each what does not add up.
 import { createHash } from 'node:crypto'
 import { levelOf } from '../../domain/levels.ts'
 import type { Database, Reader } from '../db/database.ts'

@@ -13,7 +13,7 @@ export interface Command extends Io {
   config: Config
   database: Database
   moment: Moment
-  /** Absolute, from where the person stood when they typed it. */
+  /** Absolute, from the folder in which it was typed. */
   pathOf(file: string): string
 }
 

@@ -26,7 +26,7 @@ const tail = z.object({
   end: z.partialRecord(z.enum(TABLE_NAMES), z.object({ rows: z.number(), checksum: z.string() })),
 })
 
-/** Of the tables that there were when the backup was made. */
+/** Of the tables that existed when the backup was made. */
 export type Sums = z.infer<typeof tail>['end']
 
 /** Adds up the rows of one table. The order does not matter, since two engines sort text differently. */

@@ -7,7 +7,7 @@ import { TABLE_NAMES, TABLES, type TableName } from './tables.ts'
 export type Value = string | number | null
 export type Row = Record<string, Value>
 
-/** Runs the work on a view of the database that does not change, while others go on writing. */
+/** Runs the work on a view of the database that does not change, while others keep writing. */
 export async function inSnapshot<T>(database: Database, work: (db: Reader) => Promise<T>): Promise<T> {
   if (database.dialect.engine === 'postgres') {
     return database.read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)

@@ -56,7 +56,7 @@ eachEngine(engine => {
     expect(await add('KIM.LEE')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already') })
   })
 
-  test('a role that is none is refused', async () => {
+  test('an unknown role is refused', async () => {
     expect(await add('kim.lee', 'boss')).toMatchObject({
       code: 1,
       err: expect.stringContaining('role must be admin, manager or employee'),
@@ -94,7 +94,7 @@ eachEngine(engine => {
     expect(await findLogin(portal.database.read, 'employee')).toMatchObject({ name: 'Eve Employee', role: 'employee' })
   })
 
-  test('a deactivated person cannot sign in, and not be deactivated again', async () => {
+  test('a deactivated person can neither sign in nor be deactivated again', async () => {
     expect(await type('people', 'deactivate', 'Colleague')).toMatchObject({ code: 0 })
     expect(await findLogin(portal.database.read, 'colleague')).toBeUndefined()
     expect(await type('people', 'deactivate', 'colleague')).toMatchObject({ code: 1, err: 'colleague is deactivated.' })

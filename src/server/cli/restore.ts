@@ -1,4 +1,4 @@
-// The command `restore`: fills a new database from a backup, in one transaction, and holds the result against the file.
+// The command `restore`: fills a new database from a backup, in one transaction, and compares the result with the file.
 import { type Database, type Reader, StartupError, type Trx } from '../db/database.ts'
 import { isKnownSchema, migrate } from '../db/migrate.ts'
 import { lockForServing } from '../db/sqlite.ts'
@@ -32,7 +32,7 @@ export async function restore(command: Command, args: string[]): Promise<number>
     await requireEmpty(database.read)
     await migrateTo(database, head)
     const sums = await database.write(trx => fill(command, trx, file))
-    // What was kept by an earlier version goes the way that its database would have gone.
+    // What an earlier version kept is upgraded as its database would have been.
     await migrate(database)
     out(`Restored ${rowsIn(sums)} rows of ${Object.keys(sums).length} tables, as they were on ${head.createdAt}`)
     return 0

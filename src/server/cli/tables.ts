@@ -1,7 +1,7 @@
 // Every table that a backup holds, with its key, in an order in which no row comes before one that it points at.
 import type { Schema } from '../db/schema.ts'
 
-/** Secrets of one database alone: whoever finds a backup finds nothing that opens what is in it. */
+/** Secrets that belong to one database only: a backup contains nothing that opens what is in it. */
 type Unsaved = 'local_secrets'
 
 /** A table that is missing here does not compile. */

@@ -1,4 +1,4 @@
-// Checks the lists of a pack: keys that stand once, enough challenges of each kind, ten quotes, milestones that differ.
+// Checks the lists of a pack: keys that appear once, enough challenges of each kind, ten quotes, milestones that differ.
 import { CHALLENGE_CATEGORIES, CHALLENGE_DIFFICULTIES } from '../../domain/challenge.ts'
 import { MILESTONE_CATEGORIES } from '../../domain/milestones.ts'
 import { REWARD_CATEGORIES } from '../../domain/rewards.ts'

@@ -1,4 +1,4 @@
-// Every rule over a pack of training material: what reading it found, and what only shows when the whole is looked at.
+// Every rule over a pack of training material: what reading it found, and what only shows in the pack as a whole.
 import { checkDocuments } from './check-documents.ts'
 import { checkDrawings } from './check-drawings.ts'
 import { checkLists } from './check-lists.ts'

@@ -47,7 +47,7 @@ export interface DrawingFrame {
   viewBox: string
   /** Whether the first shape must cover the whole drawing. */
   hasBackground: boolean
-  /** Whether it tells something that its surroundings do not, and so must say it in words too. */
+  /** Whether it shows something that the text around it does not say, and so must say it in words too. */
   isDescribed: boolean
 }
 

@@ -1,4 +1,4 @@
-// The files of a pack on the disk: what stands in a folder, and the text of a file as every editor may have saved it.
+// The files of a pack on the disk: what is in a folder, and the text of a file whatever editor saved it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Findings } from './places.ts'

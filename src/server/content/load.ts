@@ -1,4 +1,4 @@
-// Loads the content pack into the database: publishes its documents, keeps the lists beside them, and retires what is gone. Running
+// Loads the content pack into the database: publishes its documents, keeps the lists that go with them, and retires what is gone. Running
 // it twice changes nothing.
 import type { Instant } from '../../domain/clock.ts'
 import type { Trx } from '../db/database.ts'

@@ -18,7 +18,7 @@ export interface QuizQuestion {
   /** Index of the right option. */
   answer: number
   explanation: string
-  /** Anchor of the section where the answer stands. */
+  /** Anchor of the section that holds the answer. */
   evidence: string
 }
 
@@ -96,7 +96,7 @@ export interface MilestoneSource {
   description: string
   category: MilestoneCategory
   metric: MilestoneMetric
-  /** Null stands for every one there is. */
+  /** Null means every one there is. */
   target: number | null
   pointsReward: number
   experienceReward: number

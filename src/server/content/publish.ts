@@ -25,7 +25,7 @@ export interface Publishing {
   now: Instant
 }
 
-/** Whether it was published: not where the item belongs to another by now. */
+/** Whether it was published; not if the item has another owner by now. */
 export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing): Promise<boolean> {
   const id = await idOf(trx, 'swms_documents', source.slug, by)
   if (id === null) return false

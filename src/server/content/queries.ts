@@ -76,7 +76,7 @@ export async function retireOtherKeys(trx: Trx, table: KeyedTable, keptKeys: rea
 
 const revisionQuery = hotQuery(db => db.selectFrom('settings').select('value').where('key', '=', 'content-revision'))
 
-/** Another one whenever content was loaded. */
+/** A different one each time content was loaded. */
 export async function contentRevision(db: Reader | Trx): Promise<string> {
   const [row] = await revisionQuery(db)
   return row?.value ?? ''

@@ -83,7 +83,7 @@ describe('lists', () => {
     expect(problemsIn(await problemsOf(files), file)).toContainEqual(expect.stringMatching(startOf(expected)))
   })
 
-  it('numbers and words like yes are options as they stand', async () => {
+  it('numbers and words like yes are options as they are written', async () => {
     const files = {
       'challenges/safety.yaml': spoil(
         challengesOf('safety', 1),

@@ -13,7 +13,7 @@ export async function readPack(dir: string): Promise<{ pack: ContentPack; proble
   return { pack, problems: findings.sorted() }
 }
 
-/** For the check, which reports against the places where things stand. */
+/** For the check, which reports where things are. */
 export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPack; findings: Findings }> {
   const findings = new Findings()
   const [swms, topics, modules, challenges, milestones, rewards, quotes] = await Promise.all([

@@ -14,7 +14,7 @@ export interface QuizBody {
     options: string[]
     answer: number
     explanation: string
-    /** Title of the section where the answer stands. */
+    /** Title of the section that holds the answer. */
     section: string
   }[]
 }

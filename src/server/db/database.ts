@@ -13,7 +13,7 @@ export interface Database {
   read: Reader
   /**
    * Runs the work as one serialisable transaction, again from the start on a conflict: it must have no side effects.
-   * Writes that name the same person go one after the other, so that they do not conflict with each other for nothing.
+   * Writes that name the same person go one after the other, so that they do not conflict with each other needlessly.
    */
   write<T>(work: (trx: Trx) => Promise<T>, personId?: number): Promise<T>
   close(): Promise<void>
@@ -28,12 +28,12 @@ export function insideWrite<T>(work: () => Promise<T>): Promise<T> {
   return inWrite.run(true, work)
 }
 
-/** A write inside a write would wait for itself for ever. */
+/** A write inside a write would wait for itself forever. */
 export function refuseInsideWrite(): void {
   if (inWrite.getStore()) throw new Error('inside a write, use the transaction that it was given')
 }
 
-/** Makes a driver refuse to hand out a second connection inside a write, where it would read the past or wait for ever. */
+/** Makes a driver refuse to hand out a second connection inside a write, where it would read the past or wait forever. */
 export function guardDriver(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   driver.acquireConnection = async options => {

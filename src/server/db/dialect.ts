@@ -14,13 +14,13 @@ export interface Dialect {
   markBoardChanges(table: string, person: string, changes: readonly string[]): string[]
   /** An expression: every mark below it is in the view of the statement that asks, and no mark to come is below it. */
   changeHorizon: string
-  /** Lets the ids go on after the highest, where rows were written with ids of their own. */
+  /** Makes the ids continue after the highest, where rows were written with ids of their own. */
   continueIds(trx: Transaction<Schema>, table: keyof Schema): Promise<void>
 }
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
-  // autoincrement: an id is never given out a second time, so a record cannot come to mean another.
+  // autoincrement: an id is never given out a second time, so a record can never be mistaken for another.
   identity: 'integer primary key autoincrement',
   instant: 'integer',
   forbidChanges: table =>
@@ -37,7 +37,7 @@ export const sqliteDialect: Dialect = {
           on conflict (user_id) do update set mark = excluded.mark; end`,
     ),
   changeHorizon: '(select coalesce(max(mark), 0) + 1 from board_changes)',
-  // SQLite goes on from the highest id by itself.
+  // SQLite continues from the highest id by itself.
   continueIds: async () => {},
 }
 
@@ -51,7 +51,7 @@ export const postgresDialect: Dialect = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       for each statement execute function ${table}_is_append_only()`,
   ],
-  // Transactions end in another order than they begin: a mark is the number of its transaction, and the horizon is the
+  // Transactions do not end in the order in which they begin: a mark is the number of its transaction, and the horizon is the
   // oldest one that may still be running. What lies at or above it is read again, which does no harm.
   markBoardChanges: (table, person, changes) => [
     `create or replace function ${table}_mark_board() returns trigger language plpgsql as $$ begin

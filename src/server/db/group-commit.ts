@@ -21,7 +21,7 @@ type Outcome = { result: unknown } | { reason: unknown }
 /** Bounds how long the first of a group waits for the last. */
 const MOST_TOGETHER = 32
 
-/** When a transaction fails for all who are in it alike, and how long each of them waits for that to pass. */
+/** When a transaction fails for everybody in it, and how long each of them waits for that to pass. */
 interface Patience {
   isInVain(reason: unknown): boolean
   patience: number
@@ -69,14 +69,14 @@ export function groupCommits<Transaction>(
       }, first.since)
     } catch (reason) {
       if (isInVain(reason)) {
-        // By one look at the clock: whose patience ended between two would be neither refused nor waiting.
+        // The clock is read once: somebody whose patience ended between two readings would be neither refused nor waiting.
         const now = performance.now()
         const stillPatient = group.filter(({ since }) => now < since + patience)
         for (const waiting of group) if (!stillPatient.includes(waiting)) waiting.reject(reason)
         queue.unshift(...stillPatient)
         return
       }
-      // The transaction as a whole came to nothing: each gets an outcome of its own.
+      // The transaction as a whole failed: each gets an outcome of its own.
       return runAlone(group)
     }
     for (const [index, { resolve, reject }] of group.entries()) {
@@ -104,7 +104,7 @@ export function groupCommits<Transaction>(
       queue.push({ since: performance.now(), work, resolve: resolve as (result: unknown) => void, reject })
       if (isBusy) return
       isBusy = true
-      // After what else has arrived in this turn, so that it comes along.
+      // After whatever else has arrived in this turn, so that it is included.
       setImmediate(runAll)
     })
 }

@@ -10,14 +10,14 @@ type DirectRun = (sql: string, parameters: readonly unknown[]) => unknown[]
 
 const direct = new WeakMap<object, DirectRun>()
 
-/** Lets hot queries of this database, in and out of its transactions, pass by the ceremony of borrowing a connection. */
+/** Lets hot queries of this database, in and out of its transactions, skip the ceremony of borrowing a connection. */
 export function runDirectly(db: Reader, run: DirectRun): void {
   direct.set(db.getExecutor().adapter, run)
 }
 
 interface Plan<Row> {
   query: CompiledQuery<Row>
-  /** For each parameter of the SQL, the call's parameter that goes there, or the constant that stands there. */
+  /** For each parameter of the SQL, the call's parameter that goes there, or the constant that is there. */
   slots: ({ argument: number } | { constant: unknown })[]
 }
 
@@ -41,14 +41,14 @@ export function hotQuery<Parameters extends readonly Parameter[], Row>(
   }
 }
 
-/** An insert that is handed its row by the names of the columns, and gives the new id back. */
+/** An insert that is handed its row by the names of the columns, and returns the new id. */
 export function hotInsert<Table extends keyof Schema, Column extends keyof Insertable<Schema[Table]> & string>(
   table: Table,
   columns: readonly Column[],
 ): (trx: Trx, row: Pick<Insertable<Schema[Table]>, Column>) => Promise<number> {
   const insert = hotQuery((db, ...values: Parameter[]) => {
     const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
-    // Which table it is is known to the caller alone, so the row's type is checked there.
+    // Only the caller knows which table it is, so the row's type is checked there.
     return db
       .insertInto(table)
       .values(row as never)

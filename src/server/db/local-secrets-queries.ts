@@ -5,7 +5,7 @@ export async function findLocalSecret(db: Reader | Trx, name: string): Promise<s
   return (await db.selectFrom('local_secrets').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
-/** The secret that stands afterwards: another process may have been faster. */
+/** The secret that is stored afterwards: another process may have been faster. */
 export async function insertLocalSecret(trx: Trx, name: string, value: string): Promise<string> {
   await trx
     .insertInto('local_secrets')

@@ -5,7 +5,7 @@ import { findLocalSecret, insertLocalSecret } from './local-secrets-queries.ts'
 
 const known = new WeakMap<Database, Map<string, Promise<Buffer>>>()
 
-/** Made when it is first asked for; whoever is first, all processes then use the same. */
+/** Made when it is first asked for; all processes then use the same one, whichever was first. */
 export function localSecret(database: Database, name: string): Promise<Buffer> {
   let secrets = known.get(database)
   if (!secrets) {

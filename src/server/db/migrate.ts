@@ -36,7 +36,7 @@ export async function migrate(database: Database, only?: readonly string[]): Pro
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async trx => {
-      // Another process may be at it for as long as the data is large.
+      // Another process may be busy with it, for longer the more data there is.
       await sql`set local lock_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
       await applyMissing(trx, database.dialect, wanted)
@@ -61,7 +61,7 @@ async function appliedMigrations(db: Kysely<never> | Trx): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** Whether this version could have made a database with just these migrations: the first so many, none left out. */
+/** Whether this version could have made a database with just these migrations: the first few of ours, none left out. */
 export function isKnownSchema(names: readonly string[]): boolean {
   const first = MIGRATIONS.slice(0, names.length).map(({ name }) => name)
   return first.toSorted().join() === names.toSorted().join()

@@ -18,7 +18,7 @@ const PATIENCE = 5000
 /** How long a write waits for those before it in its lane, which may be many and each be quick. */
 const PATIENCE_IN_LANE = 15_000
 const MOST_TRIES = 20
-/** For so many milliseconds after two writes crossed, others are likely to: each then goes by itself. */
+/** For this many milliseconds after two writes conflicted others are likely to, so each is run on its own. */
 const CROWDED_FOR = 100
 const INT8 = 20
 const NUMERIC = 1700

@@ -102,12 +102,12 @@ function connect(file: string): Sqlite.Database {
   }
 }
 
-/** Password hashes are in it: for the owner's eyes alone, as backups are. What SQLite puts beside the file gets the file's rights. */
+/** Password hashes are in it: for the owner's eyes alone, as backups are. What SQLite puts next to the file gets the file's rights. */
 function keepPrivate(file: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
-  // A folder that others use, too, is theirs to close.
+  // A folder that others use too is theirs to close.
   const [ours = ''] = basename(file).split('.serving', 1)
   const isShared = readdirSync(folder).some(name => !name.startsWith(ours) && name !== 'documents')
   const modes: [string, number][] = [file, `${file}-wal`, `${file}-shm`].map(name => [name, 0o600])
@@ -181,7 +181,7 @@ function savepointOn(database: Sqlite.Database): Savepoint {
 }
 
 /**
- * Holds an operating-system lock beside the database for as long as the process lives, so that no second server serves it.
+ * Holds an operating-system lock next to the database for as long as the process lives, so that no second server serves it.
  * SQLite's own file lock does it: the system drops it when the process dies, however it dies.
  */
 export function lockForServing(file: string): () => void {

@@ -1,4 +1,4 @@
-// Whether the database cannot serve anybody right now: gone, starting, or held by another for too long. Nothing is wrong with
+// Whether the database cannot serve anybody right now: gone, starting, or locked by another for too long. Nothing is wrong with
 // the request, and a later try may go through.
 
 const LOCK_TIMEOUT = '55P03'

@@ -4,9 +4,9 @@ import type { Dialect } from './dialect.ts'
 
 interface Widening {
   table: string
-  /** As they stand in the table so far. */
+  /** As they are in the table so far. */
   columns: readonly string[]
-  /** Each with its type. Nullable, so that what was kept before stays as it is to the byte. */
+  /** Each with its type. Nullable, so that what was kept before stays as it is, byte for byte. */
   added: readonly string[]
   /** The whole table as it is from now on, without what is unique in it: SQLite cannot drop a constraint. */
   definition: string

@@ -1,12 +1,12 @@
-// How a PostgreSQL write stands to the writes of others: beside them, or alone once those that run are done.
+// How a PostgreSQL write relates to those of others: alongside them, or alone once those that are running are done.
 //
-// Serialisable transactions conflict by the page, and in a small company everybody's rows share a few: what is retried beside
+// Serialisable transactions conflict page by page, and in a small company everybody's rows share a few: what is retried beside
 // the others may lose again and again. A write that has the database to itself cannot.
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
 import type pg from 'pg'
 import { guardDriver } from './database.ts'
 
-/** Locks on a table that always exists. Any number stand beside each other; the second lets nobody in. */
+/** Locks on a table that always exists. Any number can hold the first at once; the second lets nobody else in. */
 export const GATE = { beside: 'row exclusive', alone: 'exclusive' } as const
 
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0]
@@ -26,7 +26,7 @@ class WriteDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#begin))
     } catch (error) {
-      // The transaction has begun even though its lock failed. Where the rollback fails too, the connection is thrown away.
+      // The transaction has begun even though its lock failed. Where the rollback fails too, the connection is discarded.
       await this.rollbackTransaction(connection as PostgresConnection).catch(() => {})
       throw error
     }

@@ -1,4 +1,4 @@
-// Ninety days of the demo company, day by day in the order in which things happened, up to and with yesterday.
+// Ninety days of the demo company, day by day in the order in which things happened, up to and including yesterday.
 import { type Instant, MINUTE } from '../../domain/clock.ts'
 import { type Day, hourOf, startOfDay } from '../../domain/day.ts'
 import type { Moment } from '../portal.ts'
@@ -103,7 +103,7 @@ function leave({ rows, portal }: World, { visit, at }: Presence): void {
       login_day: visit.day,
       login_hour: hourOf(visit.start, portal.config.timeZone),
     },
-    // No token has such a hash, so nobody can go on with a demo session.
+    // No token has such a hash, so nobody can continue a demo session.
     token_hash: `demo ${rows.sessions.length + 1}`,
     ...{ last_seen_at: end, ended_at: random.chance(0.62) ? end : null },
     ...{ device_type: visit.deviceType, browser_name: visit.browserName },

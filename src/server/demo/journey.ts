@@ -12,7 +12,7 @@ export type Task =
   | { kind: 'read-module'; module: Module }
   | { kind: 'module-quiz'; module: Module }
 
-/** Minutes that a task takes, at the least and at the most. */
+/** Minutes that a task takes, at least and at most. */
 export const MINUTES: Readonly<Record<Task['kind'], readonly [number, number]>> = {
   document: [3, 6],
   form: [2, 3],

@@ -1,7 +1,7 @@
 // A small seeded generator (mulberry32): the same seed gives the same demo company, day after day.
 
 export interface Random {
-  /** From 0 up to, not with, 1. */
+  /** From 0 up to but not including 1. */
   next(): number
   chance(probability: number): boolean
   /** Whole, both ends included. */

@@ -1,4 +1,4 @@
-// When the demo people sign in, on what, and for how long at the most.
+// When the demo people sign in, on what device, and for how long at most.
 import { type Instant, MINUTE } from '../../domain/clock.ts'
 import { addDays, type Day, weekdayOf } from '../../domain/day.ts'
 import { type Random, randomOf } from './random.ts'
@@ -8,7 +8,7 @@ export interface Visit {
   person: Person
   day: Day
   start: Instant
-  /** They are gone by then, whatever they are at. */
+  /** They are gone by then, whatever they are doing. */
   latestEnd: Instant
   studies: boolean
   deviceType: 'desktop' | 'mobile' | 'tablet'

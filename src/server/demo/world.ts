@@ -1,4 +1,4 @@
-// What the demo history is made in: the people as they stand at a moment, and the rows that are written at the end.
+// What the demo history is made in: the people as they are at a given moment, and the rows that are written at the end.
 import type { Insertable } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Role } from '../../domain/roles.ts'

@@ -35,7 +35,7 @@ export async function callerOf(
   return { id: session.user_id, role: session.role, sessionId: session.id }
 }
 
-/** Who a page is sent to, as far as its cookie tells; nobody where they have to change their password first. */
+/** Who a page is sent to, as far as its cookie says; nobody where they have to change their password first. */
 export async function recipientOf(
   portal: Portal,
   cookie: string | undefined,
@@ -53,7 +53,7 @@ async function usableSession(portal: Portal, token: string | null, now: Instant)
 const lastKept = new WeakMap<Database, Map<number, Instant>>()
 const MOST_REMEMBERED = 20_000
 
-/** For the time a session was seen to be kept. Nobody is held up for it while the disk is full or somebody holds the database. */
+/** How long to wait for the time a session was seen to be written. Nobody is held up by it while the disk is full or the database is locked. */
 const PATIENCE = 300
 
 /**

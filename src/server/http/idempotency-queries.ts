@@ -20,7 +20,7 @@ export async function keepAnswer(
   await trx
     .insertInto('idempotency_keys')
     .values({ user_id: kept.userId, key: kept.key, ...row })
-    // A key whose day is over may still stand until the next clean-up.
+    // A key whose day is over may still be there until the next clean-up.
     .onConflict(conflict => conflict.columns(['user_id', 'key']).doUpdateSet(row))
     .execute()
 }

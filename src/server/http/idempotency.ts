@@ -20,7 +20,7 @@ export interface Key {
 
 const uuid = z.uuid('must be a UUID')
 
-/** The body as it was understood, not as it was sent: what the contract does not name could be nested without end. */
+/** The body as it was understood, not as it was sent: what the contract does not name could be nested endlessly. */
 export async function keyOf(portal: Portal, request: FastifyRequest, body: unknown): Promise<Key | null> {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null

@@ -7,7 +7,7 @@ import type { ReadContext } from '../portal.ts'
 
 const compressHarder = promisify(brotliCompress)
 const compress = promisify(gzip)
-/** Below this a packet holds it either way. */
+/** Below this it fits in one packet either way. */
 const LEAST_BYTES = 1024
 
 export interface Encoded {

@@ -109,7 +109,7 @@ function answerWith(reply: FastifyReply, { response, replayed }: Outcome): unkno
   return response
 }
 
-/** A handler for callers without a session, or one that answers with something else than JSON. */
+/** A handler for callers without a session, or one that answers with something other than JSON. */
 export function custom<E extends Endpoint>(
   endpoint: E,
   handle: (
@@ -154,7 +154,7 @@ function checkAccess(access: Access, caller: Caller, input: InputOf<Endpoint> | 
   if (access.rule === 'self' || !isLead(caller.role)) throw new Refusal('access.other_person')
 }
 
-/** Registers the routes. With `checkAnswers` each answer is held against the contract too, as the tests do. */
+/** Registers the routes. With `checkAnswers` each answer is checked against the contract too, as in the tests. */
 export function bind(app: FastifyInstance, portal: Portal, routes: readonly Route[], checkAnswers: boolean): void {
   for (const { endpoint, run } of routes) {
     app.route({

@@ -16,7 +16,7 @@ export function tokenInCookie(header: string | undefined): string | null {
   return cookieValue(SESSION_COOKIE, header)
 }
 
-/** The session that a cookie opens: none where the person has signed out, be it without a connection. */
+/** The session that a cookie opens: none where the person has signed out, even without a connection. */
 export function openTokenInCookie(header: string | undefined): string | null {
   return cookieValue(SIGNED_IN_COOKIE, header) === null ? null : tokenInCookie(header)
 }
@@ -32,7 +32,7 @@ function cookieValue(wanted: string, header: string | undefined): string | null 
 const cookie = (name: string, value: string, lifetime: number, secure: boolean, more = '') =>
   `${name}=${value}; Path=/; ${more}SameSite=Strict; Max-Age=${lifetime / 1000}${secure ? '; Secure' : ''}`
 
-/** Good for as long as the session is, should it not be used again. */
+/** Valid for as long as the session is if it is not used again. */
 export function sessionCookie(token: string, secure: boolean): string {
   return cookie(SESSION_COOKIE, token, SESSION_LIFETIME, secure, 'HttpOnly; ')
 }

@@ -1,5 +1,5 @@
-// Answers to what never becomes a request: an address that cannot be decoded, headers without end, a client that dribbles.
-// Nothing of the app's own hooks runs for these, so that they bring the security headers themselves.
+// Answers to what never becomes a request: an address that cannot be decoded, endless headers, a client that dribbles.
+// None of the app's own hooks run for these, so they set the security headers themselves.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'

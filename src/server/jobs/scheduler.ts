@@ -1,4 +1,4 @@
-// Does what is due by the clock, in whichever process looks first: the claim stands in the database, not on a connection.
+// Does what is due by the clock, in whichever process looks first: the claim is in the database, not on a connection.
 import { MINUTE } from '../../domain/clock.ts'
 import { JOB_CLAIM, mayBeginJob } from '../../domain/job.ts'
 import { momentOf, type Portal } from '../portal.ts'

@@ -28,7 +28,7 @@ export class Board {
     for (const person of this.#order) this.#count(person, 1)
   }
 
-  /** Moves each to their new place; who has left goes. Telling the same change twice does no harm. */
+  /** Moves each to their new place and removes those who have left. The same change twice does no harm. */
   apply(changed: readonly BoardPerson[]): void {
     for (const person of changed) {
       const before = this.#byId.get(person.id)
@@ -88,7 +88,7 @@ export class Board {
     else this.#streaks.delete(lastDay)
   }
 
-  /** How many stand before this one: also where it belongs when it is not in the list. */
+  /** How many are ahead of this one: also where it belongs when it is not in the list. */
   #placeOf(person: BoardPerson): number {
     let low = 0
     let high = this.#order.length

@@ -16,7 +16,7 @@ class CurrentBoard {
   }
 
   async get(): Promise<Board> {
-    // A look under way may have begun before a change that this caller has to see: wait for the next, shared by all who wait.
+    // A look under way may have begun before a change that this caller has to see: wait for the next, which everybody waiting shares.
     this.#next ??= this.#last.then(() => {
       this.#next = undefined
       return this.#look()

@@ -1,4 +1,4 @@
-// Sends the waiting mails: one by one, later again when the mail server fails, and also after a restart of the portal.
+// Sends the waiting mails: one by one, again later when the mail server fails, even after a restart of the portal.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
@@ -99,7 +99,7 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
   }
 }
 
-/** A mail that was delivered is not sent again because the database was away when that was to be kept. */
+/** A mail that was delivered is not sent again because the database was away when that was to be recorded. */
 async function keepTrying(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -85,7 +85,7 @@ export async function keepOpened(
   await recordUnlocks(trx, userId, opened, at)
 }
 
-/** Which modules are open, as things stand in the list. */
+/** Which modules are open, given the standings in the list. */
 function openIn(standings: readonly ModuleStanding[], unlocks: readonly number[]): Set<number> {
   const completed = new Set(standings.filter(({ history }) => history.completed).map(({ module }) => module.id))
   const openForAll = standings.filter(({ module }) => module.opens_for_all === 1).map(({ module }) => module.id)

@@ -1,4 +1,4 @@
-// Signing a module's text off as read. On a manual that completes it and pays; on a module with a quiz it is half the way.
+// Signing a module's text off as read. On a manual that completes it and pays; on a module with a quiz it is half way.
 import { isManual } from '../../domain/modules.ts'
 import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'

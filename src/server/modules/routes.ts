@@ -46,7 +46,7 @@ function describe(module: ModuleRow) {
   }
 }
 
-/** With its text and its quiz, but for the key. */
+/** With its text and its quiz, except the key. */
 async function describeWhole(portal: Portal, db: Reader | Trx, module: ModuleRow) {
   const text = await bodyOf(portal, db, 'module', module.id, module.version)
   const quiz =
@@ -83,7 +83,7 @@ async function dailyLimit({ portal, db, caller, moment }: ReadContext, category:
   }
 }
 
-/** What stands in the way of taking the quiz now, in words, or null. */
+/** Why the quiz cannot be taken now, in words, or null. */
 function obstacleTo(standing: ModuleStanding, usedToday: number): string | null {
   if (!standing.isOpen) return wordsOf(new Refusal('module.locked'))
   if (standing.module.quiz_version === null) return wordsOf(new Refusal('module.no_quiz'))

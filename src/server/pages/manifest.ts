@@ -4,7 +4,7 @@ import { PUBLIC } from '../http/declared-access.ts'
 
 /** What a home screen shows below an icon before it cuts it off. */
 const SHORT_NAME = 12
-/** The header's iron: the bar above it and the screen while it starts are of one piece with it. */
+/** The header's iron: the bar above it and the screen while it starts are all one piece with it. */
 const IRON = '#0f2124'
 
 export function serveManifest(app: FastifyInstance, portalName: string): void {

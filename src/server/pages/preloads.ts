@@ -1,4 +1,4 @@
-// What a page will ask for, told in the page itself: the files of its screen, and what the screen reads first.
+// What a page will ask for, named in the page itself: the files of its screen, and what the screen reads first.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SCREENS, screenAt } from '../../contract/screens.ts'
@@ -13,7 +13,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk | undefined>
 
-/** The links for an address and who opens it, as text to stand in the page's head. */
+/** The links for an address and who opens it, as text for the page's head. */
 export function preloadsOf(clientDir: string): (address: string, recipient: Recipient) => string {
   const list = join(clientDir, '.vite', 'manifest.json')
   const manifest = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Manifest) : {}

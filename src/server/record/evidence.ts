@@ -11,7 +11,7 @@ export interface SignedItem {
 
 export type Evidence = (kind: EvidenceKind, item: SignedItem) => Counting | null
 
-/** All that a person signed, or of two kinds alone where no more is asked for. */
+/** Everything a person signed, or only two kinds where no more is asked for. */
 export async function evidenceOf(
   db: Reader | Trx,
   userId: number,
@@ -31,7 +31,7 @@ export async function evidenceOf(
   }
 }
 
-/** What counts of a person's signatures on one item. */
+/** Which of a person's signatures on one item counts. */
 export async function countingOn(
   db: Reader | Trx,
   userId: number,

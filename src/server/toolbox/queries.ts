@@ -13,7 +13,7 @@ export async function listTopics(db: Reader | Trx) {
     .execute()
 }
 
-/** Where a person stands in the quizzes that they began. */
+/** How far a person is in the quizzes that they began. */
 export const begunQuizzes = hotQuery((db, userId: number) =>
   db.selectFrom('toolbox_quizzes').select(['topic_id', 'status', 'quiz_version']).where('user_id', '=', userId),
 )

@@ -83,7 +83,7 @@ function versionOf(version: number, { body, hash }: Version<QuizBody>): TopicQui
 
 export const NOT_STARTED: Omit<QuizState, 'quizVersion'> = { status: 'not_started', answers: {}, score: null }
 
-/** Where a person stands. Answers to a quiz that was revised since are not answers to this one. */
+/** How far a person is. Answers to a quiz that was revised since are not answers to this one. */
 export async function quizStateOf(
   db: Reader | Trx,
   userId: number,
@@ -108,7 +108,7 @@ export async function hasPassedVersion(
   return state.status === 'completed' && state.quizVersion === quiz?.version
 }
 
-/** What was marked wrong last. Not of the answers saved since: that would tell, option by option, which one is right. */
+/** What was marked wrong last. Not of the answers saved since: that would give away, option by option, which one is right. */
 export async function markedWrong(
   db: Reader | Trx,
   userId: number,
@@ -147,7 +147,7 @@ export async function saveAnswers(
   return saved
 }
 
-/** Drops what answers no question of this quiz, or with a text that is no option of it. */
+/** Drops answers to questions that are not in this quiz, and texts that are not among the options. */
 function onlyOptions(key: readonly ToolboxKey[], answers: ToolboxAnswers): ToolboxAnswers {
   const known = key.flatMap(question => {
     const answer = answers[question.id]

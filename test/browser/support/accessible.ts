@@ -1,11 +1,11 @@
-// Holds a screen against WCAG 2.2 AA.
+// Checks a screen against WCAG 2.2 AA.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is still being loaded has nothing to hold against anything.
+  // There is nothing to check on a page that is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)

@@ -1,4 +1,4 @@
-// Today's challenge with its key, which only the content pack tells.
+// Today's challenge with its key, which only the content pack knows.
 import { join } from 'node:path'
 import { readPack } from '../../../src/server/content/read-pack.ts'
 import type { BrowserPortal } from './portal.ts'

@@ -1,5 +1,5 @@
 // A front before the portal that can show it as if a new build had been deployed (the same files under other names), or
-// let every request wait for ever, or hold single answers up.
+// let every request wait forever, or hold up single answers.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserPortal } from './portal.ts'
@@ -15,13 +15,13 @@ export interface Front {
   close(): void
 }
 
-/** Between the front and each side: how it is encoded, and whether it is what was had before, which it may not be here. */
+/** Between the front and each side: how it is encoded, and whether it is unchanged since the last time, which may not be said here. */
 const OWN_MATTERS = [
   ...['host', 'connection', 'accept-encoding', 'content-encoding', 'content-length', 'transfer-encoding'],
   ...['etag', 'last-modified', 'if-none-match', 'if-modified-since'],
 ]
 
-/** What a file's name has more in the next build. */
+/** What is added to a file's name in the next build. */
 const NEXT = '_next'
 
 export async function openFront(portal: BrowserPortal): Promise<Front> {

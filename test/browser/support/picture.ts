@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { START } from './server.ts'
 
-/** The part of a certificate's number that is drawn by lot. */
+/** The random part of a certificate's number. */
 const CERTIFICATE = /(GQ-\d{4})-[A-Z0-9]{8}/g
 
 /** Before the page is opened: the server's clock in the browser too, and a certificate with the same number each time. */
@@ -33,7 +33,7 @@ export async function holdStill(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** A picture of the whole page, or of the window where a dialog lies over it. */
+/** A picture of the whole page, or of the window where a dialog covers it. */
 export async function takePicture(page: Page, path: string): Promise<void> {
   const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0
   const take = () => page.screenshot({ fullPage, animations: 'disabled' })

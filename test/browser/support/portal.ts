@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
     { scope: 'worker' },
   ],
 
-  // One filled database a worker; each test copies it.
+  // One filled database per worker; each test copies it.
   template: [
     async ({ host }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
 
   baseURL: async ({ portal }, use) => use(portal.url),
 
-  // A message on the console's error channel fails the test, but for answers that the test itself provokes.
+  // A message on the console's error channel fails the test, except for answers that the test itself provokes.
   page: async ({ page }, use) => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(String(error)))
@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
   },
 })
 
-/** The headless browser says that it shows no PDFs in a frame; the browsers people use on a desk do. A later word counts. */
+/** The headless browser says that it shows no PDFs in a frame; the browsers people use on a desk do. A later call wins. */
 export async function showsPdfs(page: Page, does: boolean): Promise<void> {
   await page.addInitScript(
     value => Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true }),

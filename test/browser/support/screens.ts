@@ -1,4 +1,4 @@
-// Every screen and dialog, with what brings it about: for holding each against the rules, and for a picture of each.
+// Every screen and dialog, with what brings it about: for checking each against the rules, and for a picture of each.
 
 import type { Page } from '@playwright/test'
 import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
@@ -50,7 +50,7 @@ const moduleResult = (name: string, wrong: number): Shown => ({
     await answerByKeys(page, await answersTo(module, wrong))
     await button(page, 'Submit').click()
     await expect(page.getByRole('heading', { name: wrong > 3 ? 'Not passed yet' : 'Module passed' })).toBeVisible()
-    // Clear of the bar at the bottom, which covers a part of whatever lies there.
+    // Clear of the bar at the bottom, which covers part of whatever is there.
     await page
       .getByText('Question 1', { exact: true })
       .first()

@@ -1,4 +1,4 @@
-// Starts and stops portals for browser tests, in a process beside the test's own.
+// Starts and stops portals for browser tests, in a process next to the test's own.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { FromHost, ToHost } from './portal-host.ts'

@@ -8,7 +8,7 @@ import { useWidth } from './use-width.ts'
 
 interface BarChartProps {
   label: string
-  /** One value an hour. */
+  /** One value per hour. */
   values: readonly number[]
   peak: number | null
   fileName: string

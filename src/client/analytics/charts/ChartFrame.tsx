@@ -1,4 +1,4 @@
-// What stands around every chart: the legend above it, the figures as a table and as CSV below it.
+// What surrounds every chart: the legend above it, the figures as a table and as CSV below it.
 
 import type { ReactNode } from 'react'
 import type { Cell } from '../csv.ts'

@@ -1,4 +1,4 @@
-// Lines over days: real axes from nought, a legend, and a marker that follows the pointer or the arrow keys.
+// Lines over days: real axes from zero, a legend, and a marker that follows the pointer or the arrow keys.
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { dayLabel } from '../words.ts'
 import { ChartFrame } from './ChartFrame.tsx'

@@ -20,7 +20,7 @@ export const DASHES: Record<LineStyle, string | undefined> = { solid: undefined,
 
 const STEPS = [1, 2, 5]
 
-/** Round ticks from nought up to at least the largest value, about five of them. */
+/** Round ticks from zero up to at least the largest value, about five of them. */
 export function ticksFor(largest: number): number[] {
   const wanted = Math.max(1, largest) / 4
   let step = 1

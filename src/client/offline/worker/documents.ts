@@ -14,7 +14,7 @@ async function fetchAndKeep(event: FetchEvent, person: number | null, address: s
   const answer = await answerOfServer(event)
   if (person === null) return answer
   if (answer.status === 200) event.waitUntil(keep(person, address, answer.clone()))
-  // A part of a document cannot be kept, so the whole is fetched beside it.
+  // A part of a document cannot be kept, so the whole document is fetched as well.
   if (answer.status === 206) event.waitUntil(keepWhole(person, address))
   return answer
 }

@@ -1,4 +1,4 @@
-// What stands in the place of a document that was never opened on this device while there is no connection.
+// What is shown without a connection in place of a document that was never opened on this device.
 
 const PAGE = `<!doctype html>
 <html lang="en-AU">

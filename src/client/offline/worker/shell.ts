@@ -1,4 +1,4 @@
-// The built portal without a connection: its page and its hashed files, one cache a build.
+// The built portal without a connection: its page and its hashed files, one cache per build.
 import { answerOfServer, serverFirst } from './server-first.ts'
 
 /** Put in place by the build: the hashed files, and a name made from them. */
@@ -27,7 +27,7 @@ export async function installShell(): Promise<void> {
     }
     const cache = await caches.open(NAME)
     await cache.addAll(BUILD.assets)
-    // With its headers: the policy among them names the nonce that stands in the page.
+    // With its headers: the policy among them names the nonce that is in the page.
     await cache.put(PAGE, new Response(html.replace(FIRST_READS, ''), { headers: page.headers }))
   } catch (error) {
     await caches.delete(NAME)

@@ -1,4 +1,4 @@
-// The inline quiz of a topic, from its start to its result, wherever the person stands in it.
+// The inline quiz of a topic, from its start to its result, wherever the person has got to.
 import { ArrowLeft, ListX, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ToolboxAnswers } from '../../../domain/toolbox.ts'

@@ -1,4 +1,4 @@
-// A person's quiz of one topic: where they stand, starting it, and handing it in.
+// A person's quiz of one topic: how far they are, starting it, and handing it in.
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { toolbox } from '../../../contract/toolbox.ts'

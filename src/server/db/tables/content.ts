@@ -1,4 +1,4 @@
-// What is published: documents, modules, and the lists beside them.
+// What is published: documents, modules, and the lists that go with them.
 import type { Generated } from 'kysely'
 import type { ChallengeCategory, ChallengeDifficulty } from '../../../domain/challenge.ts'
 import type { ItemOrigin, PublishedKind } from '../../../domain/content.ts'

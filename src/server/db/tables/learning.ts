@@ -47,7 +47,7 @@ interface CertificatesTable {
   valid_until: string | null
 }
 
-/** A renewed certificate stands in the place of the one before. Append-only. */
+/** A renewed certificate replaces the one before. Append-only. */
 interface CertificateReplacementsTable {
   number: string
   replaced_by: string

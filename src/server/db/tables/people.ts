@@ -73,7 +73,7 @@ interface JobsTable {
   finished_at: number | null
 }
 
-/** Of this database alone: what is here is in no backup. */
+/** Belongs to this database only: what is here is in no backup. */
 interface LocalSecretsTable {
   name: string
   value: string

@@ -51,7 +51,7 @@ interface SignOffsTable {
   day: string
   /** Null where it was made before rounds were kept. */
   round: number | null
-  /** Null where the person signed for themself. */
+  /** Null where the person signed for themselves. */
   signed_by: number | null
 }
 
