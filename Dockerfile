@@ -1,4 +1,4 @@
-# The portal as one image: built in one stage, run in another without build tools, as a user of no rights on a read-only file
+# The portal as one image: built in one stage, run in another without build tools, as an unprivileged user on a read-only file
 # system. Everything it writes goes to /data (the embedded database) or to the PostgreSQL of DATABASE_URL.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /portal

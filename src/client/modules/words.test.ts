@@ -30,7 +30,7 @@ describe('the hint', () => {
     ['before a try says nothing', null, 'in-progress', false, null],
     ['after a pass says nothing', 88, 'completed', false, null],
     ['promises a review where one is open', 84, 'in-progress', true, /review is open/],
-    ['but not for ever after a pass', 92, 'completed', true, null],
+    ['but not forever after a pass', 92, 'completed', true, null],
   ])('%s', (_, score, status, reviewOpen, words) => {
     const hint = hintWords(LIFTING, progress(score, status, reviewOpen), false)
     if (words === null) expect(hint).toBeNull()

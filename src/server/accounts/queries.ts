@@ -88,7 +88,7 @@ export async function endSession(trx: Trx, sessionId: number, now: Instant): Pro
     .execute()
 }
 
-/** Ends every open session of a person, but for one where named. */
+/** Ends every open session of a person, except for one if it is named. */
 export async function endSessionsOf(trx: Trx, userId: number, now: Instant, except?: number): Promise<void> {
   let query = trx
     .updateTable('sessions')
