@@ -1,5 +1,6 @@
 // Login analytics against a slow and obvious reference, in two time zones across a daylight-saving change, on both engines.
 import { afterEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { DAY, HOUR, MINUTE } from '../../src/domain/clock.ts'
 import { dayOf, hourOf } from '../../src/domain/day.ts'
 import { eachEngine } from '../support/engines.ts'
@@ -11,23 +12,6 @@ interface Recorded {
   last_seen_at: number
   ended_at: number | null
   device_type: 'desktop' | 'mobile' | 'tablet'
-}
-
-interface Stats {
-  todayLogins: number
-  todayUniqueUsers: number
-  averageSessionTime: number
-  weeklyLogins: number
-  peakHour: number | null
-  deviceBreakdown: Record<string, number>
-  hourlyLogins: number[]
-}
-
-interface HistoryDay {
-  date: string
-  totalLogins: number
-  uniqueUsers: number
-  averageSessionDuration: number
 }
 
 /** A small seeded generator, so that a failure can be repeated. */
@@ -147,14 +131,10 @@ eachEngine(engine => {
         { user_id: 1, login_at: now, last_seen_at: now, ended_at: null, device_type: 'desktop' },
       ]
       const expected = reference(all, now, zone)
-      expect((await admin.get<Stats>('/api/analytics/login-stats')).body).toEqual(expected.stats)
-      expect(
-        (await admin.get<{ activeSessionsCount: number }>('/api/analytics/active-sessions')).body.activeSessionsCount,
-      ).toBe(expected.active)
+      expect((await admin.call(api.loginStats)).body).toEqual(expected.stats)
+      expect((await admin.call(api.activeSessions)).body.activeSessionsCount).toBe(expected.active)
       for (const days of [1, 7, 30]) {
-        expect((await admin.get<HistoryDay[]>(`/api/analytics/login-history?days=${days}`)).body).toEqual(
-          expected.history(days),
-        )
+        expect((await admin.call(api.loginHistory, { query: { days } })).body).toEqual(expected.history(days))
       }
     })
   })
@@ -167,7 +147,7 @@ eachEngine(engine => {
     const tablet = await portal.as('employee')
     for (let eightHours = 0; eightHours < 15; eightHours++) {
       portal.clock.advance(7 * HOUR)
-      await tablet.get('/api/users/3')
+      await tablet.call(api.user, { params: { id: 3 } })
       // Long enough ago to count as ended, but not so long that it cannot go on.
       portal.clock.advance(HOUR)
       const admin = await portal.as('admin')
@@ -176,8 +156,8 @@ eachEngine(engine => {
         .select(['user_id', 'login_at', 'last_seen_at', 'ended_at', 'device_type'])
         .execute()
       const expected = reference(recorded as Recorded[], portal.clock.now(), zone)
-      expect((await admin.get<Stats>('/api/analytics/login-stats')).body).toEqual(expected.stats)
-      expect((await admin.get<HistoryDay[]>('/api/analytics/login-history?days=14')).body).toEqual(expected.history(14))
+      expect((await admin.call(api.loginStats)).body).toEqual(expected.stats)
+      expect((await admin.call(api.loginHistory, { query: { days: 14 } })).body).toEqual(expected.history(14))
     }
   })
 
@@ -185,16 +165,16 @@ eachEngine(engine => {
     portal = await openPortal(engine)
     const admin = await portal.as('admin')
     await portal.database.write(trx => trx.updateTable('sessions').set({ login_day: '2026-01-01' }).execute())
-    const { body } = await admin.get<Stats>('/api/analytics/login-stats')
+    const { body } = await admin.call(api.loginStats)
     expect(body).toMatchObject({ todayLogins: 0, weeklyLogins: 0, peakHour: null, averageSessionTime: 0 })
-    const history = (await admin.get<HistoryDay[]>('/api/analytics/login-history')).body
+    const history = (await admin.call(api.loginHistory)).body
     expect(history).toHaveLength(30)
     expect(history.at(-1)?.date).toBe('2026-11-16')
   })
 
   test.each(['0', '366', 'x', '-1', '7.5'])('days=%s is 400', async days => {
     portal = await openPortal(engine)
-    expect((await (await portal.as('admin')).get(`/api/analytics/login-history?days=${days}`)).status).toBe(400)
+    expect((await (await portal.as('admin')).call(api.loginHistory, { query: { days } })).status).toBe(400)
   })
 
   test("a person's sessions come newest first, without the secret", async () => {
@@ -203,18 +183,23 @@ eachEngine(engine => {
     const first = await portal.as('employee')
     portal.clock.advance(45 * MINUTE)
     const second = await portal.as('employee')
-    await second.post('/api/logout')
+    await second.call(api.logout)
     portal.clock.advance(HOUR)
     const third = await portal.as('employee')
-    const { body } = await (await portal.as('admin')).get<object[]>('/api/analytics/user-login-history/3?days=7')
+    const { body } = await (await portal.as('admin')).call(api.userLoginHistory, {
+      params: { userId: 3 },
+      query: { days: 7 },
+    })
     expect(body).toMatchObject([
       { isActive: true, sessionDuration: null, deviceType: 'desktop', browserName: 'Chrome' },
       { isActive: false, sessionDuration: 0 },
       { isActive: false, sessionDuration: 0, loginTime: '2026-11-15T22:00:00.000Z' },
     ])
     for (const { token } of [admin, first, second, third]) expect(JSON.stringify(body)).not.toContain(token)
-    expect((await (await portal.as('admin')).get('/api/analytics/user-login-history/99')).status).toBe(404)
+    expect((await (await portal.as('admin')).call(api.userLoginHistory, { params: { userId: 99 } })).status).toBe(404)
     portal.clock.advance(8 * DAY)
-    expect((await (await portal.as('admin')).get('/api/analytics/user-login-history/3?days=7')).body).toEqual([])
+    expect(
+      (await (await portal.as('admin')).call(api.userLoginHistory, { params: { userId: 3 }, query: { days: 7 } })).body,
+    ).toEqual([])
   })
 })

@@ -1,26 +1,12 @@
 // The daily challenge on both engines.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
 import { eachEngine } from '../support/engines.ts'
 import { rightAnswer } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
-interface Challenge {
-  id: number
-  date: string
-  title: string
-  options: string[]
-}
-
-interface Result {
-  isCorrect: boolean
-  correctAnswer: number
-  explanation: string
-  pointsEarned: number
-  streak: number
-}
-
-const keyOf = (challenge: Challenge) => rightAnswer(Number(challenge.title.split(' ')[1]))
+const keyOf = (challenge: { title: string }) => rightAnswer(Number(challenge.title.split(' ')[1]))
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -29,9 +15,9 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const todays = async (caller: TestCaller) => (await caller.get<Challenge>('/api/daily-challenge')).body
+  const todays = async (caller: TestCaller) => (await caller.call(api.dailyChallenge)).body
   const submit = (caller: TestCaller, challengeId: number, userAnswer: number) =>
-    caller.post<Result>('/api/daily-challenge/submit', { userId: caller.id, challengeId, userAnswer })
+    caller.call(api.submitChallenge, { body: { userId: caller.id, challengeId, userAnswer } })
 
   test('is the same for everyone and does not give its answer away', async () => {
     const [one, two] = [await portal.as('employee'), await portal.as('manager')]
@@ -65,7 +51,7 @@ eachEngine(engine => {
     const { body } = await submit(employee, challenge.id, keyOf(challenge))
     expect(body).toMatchObject({ isCorrect: true, correctAnswer: keyOf(challenge), pointsEarned: 5, streak: 1 })
     expect(body.explanation).toMatch(/^Because/)
-    expect((await employee.get('/api/daily-challenge/status/3')).body).toEqual({
+    expect((await employee.call(api.challengeStatus, { params: { userId: 3 } })).body).toEqual({
       hasCompletedToday: true,
       currentStreak: 1,
       stats: { totalCompleted: 1, correctAnswers: 1, totalPointsEarned: 5 },
@@ -95,7 +81,7 @@ eachEngine(engine => {
       Array.from({ length: 20 }, () => submit(employee, challenge.id, keyOf(challenge))),
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-    expect((await employee.get<{ points: number }>('/api/users/3')).body.points).toBe(5)
+    expect((await employee.call(api.user, { params: { id: 3 } })).body.points).toBe(5)
   })
 
   test('a Friday streak lives on Monday and ends on Tuesday', async () => {
@@ -107,7 +93,7 @@ eachEngine(engine => {
     const streakOn = async (instant: string) => {
       portal.clock.set(instant)
       const employee = await portal.as('employee')
-      return (await employee.get<{ currentStreak: number }>('/api/daily-challenge/status/3')).body.currentStreak
+      return (await employee.call(api.challengeStatus, { params: { userId: 3 } })).body.currentStreak
     }
     expect(await answerOn('2026-11-18T23:00:00Z')).toBe(1)
     expect(await answerOn('2026-11-19T23:00:00Z')).toBe(2)
@@ -127,10 +113,10 @@ eachEngine(engine => {
     await answerOn('2026-11-08T22:00:00Z', 0)
     await answerOn('2026-11-10T22:00:00Z', 1)
     const employee = await answerOn('2026-11-15T22:00:00Z', 0)
-    const week = (await employee.get('/api/daily-challenge/week')).body
+    const week = (await employee.call(api.challengeWeek)).body
     const given: Record<string, boolean> = { '2026-11-11': false, '2026-11-16': true }
     expect(week).toEqual(dates.map(date => ({ date, isCorrect: given[date] ?? null })))
-    expect((await (await portal.as('manager')).get('/api/daily-challenge/week')).body).toEqual(
+    expect((await (await portal.as('manager')).call(api.challengeWeek)).body).toEqual(
       dates.map(date => ({ date, isCorrect: null })),
     )
   })
@@ -138,8 +124,8 @@ eachEngine(engine => {
   test('a day without a challenge is possible', async () => {
     await portal.database.write(trx => trx.updateTable('challenges').set({ retired: 1 }).execute())
     const employee = await portal.as('employee')
-    const { status, body } = await employee.get<{ message: string }>('/api/daily-challenge')
-    expect([status, body.message]).toEqual([404, 'No challenge available today. Check back tomorrow!'])
+    const { status, refusal } = await employee.call(api.dailyChallenge)
+    expect([status, refusal?.message]).toEqual([404, 'No challenge available today. Check back tomorrow!'])
     expect((await submit(employee, 1, 0)).status).toBe(404)
   })
 })

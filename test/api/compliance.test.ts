@@ -1,17 +1,10 @@
 // The overview and the quote of the day over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-
-interface Row {
-  category: string
-  label: string
-  completed: number
-  total: number
-  percentage: number
-}
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -23,7 +16,7 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const overview = async () => (await employee.get<Row[]>('/api/compliance-overview')).body
+  const overview = async () => (await employee.call(api.complianceOverview)).body
   const row = async (category: string) => (await overview()).find(each => each.category === category)
 
   describe('the overview', () => {
@@ -41,18 +34,18 @@ eachEngine(engine => {
     })
 
     test('follows what a person does', async () => {
-      await employee.post('/api/swms-documents/1/mark-read')
+      await employee.call(api.markSwmsRead, { params: { id: 1 } })
       expect(await row('induction')).toMatchObject({ completed: 1, total: 4, percentage: 25 })
-      await employee.post('/api/training-modules/1/mark-as-read')
+      await employee.call(api.markModuleRead, { params: { id: 1 } })
       expect(await row('induction')).toMatchObject({ completed: 2, percentage: 50 })
       expect(await row('customer-service')).toMatchObject({ completed: 1, percentage: 50 })
-      await employee.post('/api/swms-documents/2/mark-read')
-      await employee.post('/api/submit-induction-form', { fullName: 'Eve Employee', email: 'eve@example.com' })
+      await employee.call(api.markSwmsRead, { params: { id: 2 } })
+      await employee.call(api.submitInductionForm, { body: { fullName: 'Eve Employee', email: 'eve@example.com' } })
       expect(await row('induction')).toMatchObject({ completed: 4, percentage: 100 })
     })
 
     test('reading a topic completes nothing', async () => {
-      await employee.post('/api/toolbox-topics/1/mark-read')
+      await employee.call(api.markTopicRead, { params: { id: 1 } })
       expect(await row('ohs')).toMatchObject({ completed: 0 })
     })
 
@@ -70,21 +63,20 @@ eachEngine(engine => {
 
   describe('the quote of the day', () => {
     /** By someone who has just signed in, whatever the time. */
-    const quote = async () =>
-      (await (await portal.as('employee')).get<{ text: string; by: string | null }>('/api/quote-of-the-day')).body
+    const quote = async () => (await (await portal.as('employee')).call(api.quoteOfTheDay)).body
 
     test('rotates by day of year in the company time zone', async () => {
       // 2026-11-16 in Sydney is day 320, so the tenth of ten.
       expect(await quote()).toEqual({ text: 'Quote 10', by: null })
       portal.clock.set('2026-11-16T12:59:59Z')
-      expect((await quote()).text).toBe('Quote 10')
+      expect((await quote())?.text).toBe('Quote 10')
       portal.clock.set('2026-11-16T13:00:00Z')
-      expect((await quote()).text).toBe('Quote 1')
+      expect((await quote())?.text).toBe('Quote 1')
     })
 
     test('is the same for everyone', async () => {
       const manager = await portal.as('manager')
-      expect((await manager.get('/api/quote-of-the-day')).body).toEqual(await quote())
+      expect((await manager.call(api.quoteOfTheDay)).body).toEqual(await quote())
     })
 
     test('is none where there are none', async () => {

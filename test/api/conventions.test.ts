@@ -1,15 +1,10 @@
 // What holds for every endpoint: how bad input, limits, idempotency keys and headers are answered.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
 import { eachEngine } from '../support/engines.ts'
-import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-
-interface Refused {
-  message: string
-  code: string
-  issues?: { path: string; message: string }[]
-}
+import { type Given, openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -21,9 +16,9 @@ eachEngine(engine => {
   })
   afterAll(() => portal.close())
 
-  const raw = (method: 'GET' | 'POST', url: string, payload: string, contentType?: string) =>
+  const post = (url: string, payload: string, contentType?: string) =>
     portal.app.inject({
-      method,
+      method: 'POST',
       url,
       payload,
       headers: { authorization: `Bearer ${employee.token}`, ...(contentType ? { 'content-type': contentType } : {}) },
@@ -37,56 +32,51 @@ eachEngine(engine => {
       ['a huge id', '/api/users/99999999999'],
       ['an id with a fraction', '/api/training-modules/1.5'],
     ])('%s is 400 with the place named', async (_, path) => {
-      const { status, body } = await employee.get<Refused>(path)
+      const { status, refusal } = await employee.raw('GET', path)
       expect(status).toBe(400)
-      expect(body.code).toBe('request.invalid')
-      expect(body.issues?.[0]?.path).toBe('path.id')
+      expect(refusal?.code).toBe('request.invalid')
+      expect(refusal?.issues?.[0]?.path).toBe('path.id')
     })
 
     test('malformed JSON is 400, text is 415, too much is 413', async () => {
-      expect((await raw('POST', '/api/team-kudos', '{"toUserId":', 'application/json')).statusCode).toBe(400)
-      expect((await raw('POST', '/api/team-kudos', 'hello', 'text/plain')).statusCode).toBe(415)
-      const large = await raw(
-        'POST',
-        '/api/team-kudos',
-        JSON.stringify({ message: 'x'.repeat(300_000) }),
-        'application/json',
-      )
+      expect((await post('/api/team-kudos', '{"toUserId":', 'application/json')).statusCode).toBe(400)
+      expect((await post('/api/team-kudos', 'hello', 'text/plain')).statusCode).toBe(415)
+      const tooMuch = JSON.stringify({ message: 'x'.repeat(300_000) })
+      const large = await post('/api/team-kudos', tooMuch, 'application/json')
       expect([large.statusCode, large.json().code]).toEqual([413, 'request.too_large'])
     })
 
     test('a missing field is named', async () => {
-      const { status, body } = await employee.post<Refused>('/api/team-kudos', { message: 'Thanks' })
+      const { status, refusal } = await employee.raw('POST', '/api/team-kudos', { message: 'Thanks' })
       expect(status).toBe(400)
-      expect(body.issues).toContainEqual({ path: 'body.toUserId', message: expect.any(String) })
+      expect(refusal?.issues).toContainEqual({ path: 'body.toUserId', message: expect.any(String) })
     })
 
     test('an unknown enum value is 400', async () => {
-      expect((await employee.post('/api/team-kudos', { toUserId: 4, message: 'Hi', kudosType: 'royal' })).status).toBe(
-        400,
-      )
+      const royal = { toUserId: 4, message: 'Hi', kudosType: 'royal' }
+      expect((await employee.raw('POST', '/api/team-kudos', royal)).status).toBe(400)
     })
 
     test('an unknown address is 404 as JSON', async () => {
-      const { status, body } = await employee.get<Refused>('/api/nothing-here')
-      expect([status, body.code]).toEqual([404, 'route.unknown'])
+      const { status, refusal } = await employee.raw('GET', '/api/nothing-here')
+      expect([status, refusal?.code]).toEqual([404, 'route.unknown'])
     })
 
     test('a POST without a body is accepted with and without a content type', async () => {
-      expect((await raw('POST', '/api/check-milestones', '')).statusCode).toBe(200)
-      expect((await raw('POST', '/api/check-milestones', '', 'application/json')).statusCode).toBe(200)
+      expect((await post('/api/check-milestones', '')).statusCode).toBe(200)
+      expect((await post('/api/check-milestones', '', 'application/json')).statusCode).toBe(200)
     })
 
     test('no answer holds a stack trace', async () => {
       for (const path of ['/api/users/zero', '/api/nothing', '/api/users/999']) {
-        expect(JSON.stringify((await employee.get(path)).body)).not.toMatch(/node_modules|\.ts:|at Object/)
+        expect(JSON.stringify((await employee.raw('GET', path)).body)).not.toMatch(/node_modules|\.ts:|at Object/)
       }
     })
   })
 
   describe('idempotency keys', () => {
-    const read = (key: string, body?: unknown) =>
-      employee.post('/api/swms-documents/1/mark-read', body, { headers: { 'idempotency-key': key } })
+    const read = (key: string, body?: Given<typeof api.markSwmsRead>['body']) =>
+      employee.call(api.markSwmsRead, { params: { id: 1 }, body }, { headers: { 'idempotency-key': key } })
 
     test('the same key gets the first answer again', async () => {
       const key = randomUUID()
@@ -103,9 +93,8 @@ eachEngine(engine => {
       const key = randomUUID()
       await read(key)
       expect((await read(key, { version: 1 })).status).toBe(409)
-      const elsewhere = await employee.post('/api/swms-documents/2/mark-read', undefined, {
-        headers: { 'idempotency-key': key },
-      })
+      const headers = { 'idempotency-key': key }
+      const elsewhere = await employee.call(api.markSwmsRead, { params: { id: 2 } }, { headers })
       expect(elsewhere.status).toBe(409)
     })
 
@@ -113,9 +102,8 @@ eachEngine(engine => {
       const key = randomUUID()
       await read(key)
       const colleague = await portal.as('colleague')
-      const { body } = await colleague.post('/api/swms-documents/1/mark-read', undefined, {
-        headers: { 'idempotency-key': key },
-      })
+      const headers = { 'idempotency-key': key }
+      const { body } = await colleague.call(api.markSwmsRead, { params: { id: 1 } }, { headers })
       expect(body).toMatchObject({ pointsAwarded: 10 })
     })
 
@@ -123,9 +111,9 @@ eachEngine(engine => {
       const key = randomUUID()
       const headers = { 'idempotency-key': key }
       const form = { fullName: 'Eve', email: 'eve@example.com' }
-      expect((await employee.post('/api/submit-induction-form', form, { headers })).status).toBe(409)
-      await employee.post('/api/swms-documents/2/mark-read')
-      expect((await employee.post('/api/submit-induction-form', form, { headers })).status).toBe(200)
+      expect((await employee.call(api.submitInductionForm, { body: form }, { headers })).status).toBe(409)
+      await employee.call(api.markSwmsRead, { params: { id: 2 } })
+      expect((await employee.call(api.submitInductionForm, { body: form }, { headers })).status).toBe(200)
     })
 
     test('it is forgotten after a day', async () => {
@@ -134,7 +122,7 @@ eachEngine(engine => {
         portal
           .as('manager')
           .then(manager =>
-            manager.post('/api/team-kudos', { toUserId: 3, message }, { headers: { 'idempotency-key': key } }),
+            manager.call(api.giveKudos, { body: { toUserId: 3, message } }, { headers: { 'idempotency-key': key } }),
           )
       expect((await give('Well done')).status).toBe(200)
       expect((await give('Something else')).status).toBe(409)
@@ -148,7 +136,7 @@ eachEngine(engine => {
       const manager = await portal.as('manager')
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
-          manager.post('/api/team-kudos', { toUserId: 3, message: 'Once' }, { headers }),
+          manager.call(api.giveKudos, { body: { toUserId: 3, message: 'Once' } }, { headers }),
         ),
       )
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -164,7 +152,7 @@ eachEngine(engine => {
   describe('headers', () => {
     test('every answer carries the security headers and a request id', async () => {
       for (const path of ['/api/health', '/api/users', '/api/nothing', '/api/docs']) {
-        const { headers } = await employee.get(path)
+        const { headers } = await employee.raw('GET', path)
         expect(headers['x-content-type-options']).toBe('nosniff')
         expect(headers['referrer-policy']).toBe('same-origin')
         expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
@@ -175,21 +163,23 @@ eachEngine(engine => {
 
     test('pages have a nonce of their own each time', async () => {
       const nonce = async () =>
-        /'nonce-([\w-]+)'/.exec(String((await employee.get('/api/docs')).headers['content-security-policy']))?.[1]
+        /'nonce-([\w-]+)'/.exec(
+          String((await employee.raw('GET', '/api/docs')).headers['content-security-policy']),
+        )?.[1]
       expect(await nonce()).not.toBe(await nonce())
     })
   })
 
   test('the documentation is there for people and programs', async () => {
-    const document = await portal.visitor.get<{ openapi: string; paths: object }>('/api/openapi.json')
+    const document = await portal.visitor.raw<{ openapi: string; paths: object }>('GET', '/api/openapi.json')
     expect(document.body.openapi).toBe('3.1.0')
     expect(Object.keys(document.body.paths).length).toBeGreaterThan(45)
-    const page = await portal.visitor.get<string>('/api/docs')
+    const page = await portal.visitor.raw<string>('GET', '/api/docs')
     expect(page.body).toContain('/api/training-modules/{id}/quiz')
   })
 
   test('health is open to all', async () => {
-    expect((await portal.visitor.get('/api/health')).body).toEqual({ status: 'ok' })
+    expect((await portal.visitor.call(api.health)).body).toEqual({ status: 'ok' })
   })
 })
 
@@ -202,7 +192,7 @@ eachEngine(engine => {
       ['127.0.0.1', true],
     ] as const) {
       const portal = await openPortal(engine, trusted ? { TRUSTED_PROXIES: trusted } : {})
-      const answer = await portal.visitor.post('/api/login', login, { headers })
+      const answer = await portal.visitor.call(api.login, { body: login }, { headers })
       expect(String(answer.headers['set-cookie']).includes('; Secure')).toBe(secure)
       expect('strict-transport-security' in answer.headers).toBe(secure)
       await portal.close()

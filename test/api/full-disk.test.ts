@@ -1,6 +1,7 @@
 // The embedded database without room to grow: what cannot be kept is refused in words, what is there can be read.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
 import { findProblems } from '../../src/server/cli/check.ts'
 import { sqlite } from '../support/engines.ts'
@@ -23,7 +24,7 @@ describe('SQLite', () => {
     portal.database.write(trx => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(trx))
 
   const thank = (number: number) =>
-    manager.post('/api/team-kudos', { toUserId: idOf('employee'), message: `${number} ${LONG}` })
+    manager.call(api.giveKudos, { body: { toUserId: idOf('employee'), message: `${number} ${LONG}` } })
 
   /** The database may not grow by a page from here on; what is free inside its pages is used up. */
   async function fillUp(): Promise<number> {
@@ -52,7 +53,7 @@ describe('SQLite', () => {
     await portal.database.write(trx => sql`pragma query_only = on`.execute(trx))
     portal.clock.advance(5 * MINUTE)
     const answers = await Promise.all(
-      ['/api/users', '/api/swms-documents', '/api/leaderboard', '/api/team-kudos'].map(path => manager.get(path)),
+      [api.users, api.swmsDocuments, api.leaderboard, api.teamKudos].map(read => manager.call(read)),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await thank(0)).toMatchObject(NO_ROOM)

@@ -1,6 +1,7 @@
 // Help queries on both engines, with a real mail server on loopback.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { HOUR, MINUTE } from '../../src/domain/clock.ts'
 import { startOutbox } from '../../src/server/mail/outbox.ts'
 import { eachEngine } from '../support/engines.ts'
@@ -34,7 +35,7 @@ eachEngine(engine => {
 
     test('a query is kept in the inbox with a reference', async () => {
       const employee = await portal.as('employee')
-      const { status, body } = await employee.post('/api/send-help-query', query)
+      const { status, body } = await employee.call(api.sendHelpQuery, { body: query })
       expect([status, body]).toEqual([
         200,
         { success: true, message: 'Your query was sent. Your reference is HLP-000001.', reference: 'HLP-000001' },
@@ -55,20 +56,20 @@ eachEngine(engine => {
       ['message', ''],
     ])('a bad %s is 400', async (field, value) => {
       expect(
-        (await (await portal.as('employee')).post('/api/send-help-query', { ...query, [field]: value })).status,
+        (await (await portal.as('employee')).call(api.sendHelpQuery, { body: { ...query, [field]: value } })).status,
       ).toBe(400)
     })
 
     test('more than five an hour are 429', async () => {
       const employee = await portal.as('employee')
       for (let i = 0; i < 5; i++) {
-        expect((await employee.post('/api/send-help-query', query)).status).toBe(200)
+        expect((await employee.call(api.sendHelpQuery, { body: query })).status).toBe(200)
         portal.clock.advance(10 * MINUTE)
       }
-      const refused = await employee.post('/api/send-help-query', query)
+      const refused = await employee.call(api.sendHelpQuery, { body: query })
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
       portal.clock.advance(10 * MINUTE)
-      expect((await employee.post('/api/send-help-query', query)).status).toBe(200)
+      expect((await employee.call(api.sendHelpQuery, { body: query })).status).toBe(200)
     })
   })
 
@@ -91,7 +92,7 @@ eachEngine(engine => {
       mail = await startMailServer(port)
       portal = await openPortal(engine, variables())
       const typed = { userName: 'Max Manager', userEmail: 'somebody.else@example.com' }
-      await (await portal.as('employee')).post('/api/send-help-query', { ...query, ...typed, subject: 'Scanner' })
+      await (await portal.as('employee')).call(api.sendHelpQuery, { body: { ...query, ...typed, subject: 'Scanner' } })
       const letter = await until(() => mail?.received[0])
       expect(letter).toContain('To: support@example.com')
       expect(letter, 'the account, not what was typed').toContain('Reply-To: employee@example.com')
@@ -105,7 +106,7 @@ eachEngine(engine => {
       mail = await startMailServer(port)
       portal = await openPortal(engine, variables())
       await portal.database.write(trx => trx.updateTable('users').set({ email: null }).where('id', '=', 3).execute())
-      await (await portal.as('employee')).post('/api/send-help-query', query)
+      await (await portal.as('employee')).call(api.sendHelpQuery, { body: query })
       const letter = await until(() => mail?.received[0])
       expect(letter).not.toContain('Reply-To:')
       expect(letter).toContain('Account: Eve Employee (employee), no email address')
@@ -115,7 +116,7 @@ eachEngine(engine => {
       mail = await startMailServer(port, { takes: 1500 })
       portal = await openPortal(engine, variables())
       const opened = portal
-      await (await opened.as('employee')).post('/api/send-help-query', query)
+      await (await opened.as('employee')).call(api.sendHelpQuery, { body: query })
       await until(() => (mail?.begun() === 1 ? true : undefined))
       opened.clock.advance(45_000)
       const second = startOutbox(
@@ -135,7 +136,7 @@ eachEngine(engine => {
       mail = await startMailServer(port, { takes: 300 })
       portal = await openPortal(engine, variables())
       const opened = portal
-      await (await opened.as('employee')).post('/api/send-help-query', query)
+      await (await opened.as('employee')).call(api.sendHelpQuery, { body: query })
       await until(() => (mail?.begun() === 1 ? true : undefined))
       const run = (...statements: string[]) =>
         opened.database.write(async trx => {
@@ -155,7 +156,7 @@ eachEngine(engine => {
     test('the mail server is down first and up later', async () => {
       portal = await openPortal(engine, variables())
       const opened = portal
-      await (await opened.as('employee')).post('/api/send-help-query', query)
+      await (await opened.as('employee')).call(api.sendHelpQuery, { body: query })
       const failed = await until(async () => {
         const [row] = await opened.database.read.selectFrom('outbox').selectAll().execute()
         return row?.last_error ? row : undefined
@@ -163,7 +164,7 @@ eachEngine(engine => {
       expect(failed).toMatchObject({ attempts: 1, sent_at: null })
       mail = await startMailServer(port)
       opened.clock.advance(10_000)
-      await (await opened.as('colleague')).post('/api/send-help-query', { ...query, message: 'Second' })
+      await (await opened.as('colleague')).call(api.sendHelpQuery, { body: { ...query, message: 'Second' } })
       await until(() => (mail?.received.length === 2 ? true : undefined))
       expect(mail.received.filter(letter => letter.includes('The scanner is broken'))).toHaveLength(1)
       const open = await opened.database.read.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
@@ -172,7 +173,7 @@ eachEngine(engine => {
 
     test('a mail that waited survives a restart', async () => {
       portal = await openPortal(engine, variables())
-      await (await portal.as('employee')).post('/api/send-help-query', query)
+      await (await portal.as('employee')).call(api.sendHelpQuery, { body: query })
       const opened = portal
       await until(
         async () =>
@@ -182,7 +183,7 @@ eachEngine(engine => {
       mail = await startMailServer(port)
       portal = await opened.restart()
       portal.clock.advance(HOUR)
-      await (await portal.as('colleague')).post('/api/send-help-query', { ...query, message: 'Wakes the outbox' })
+      await (await portal.as('colleague')).call(api.sendHelpQuery, { body: { ...query, message: 'Wakes the outbox' } })
       await until(() => (mail?.received.some(letter => letter.includes('The scanner is broken')) ? true : undefined))
     })
   })

@@ -1,25 +1,12 @@
 // The induction over HTTP: reading, the form, and the evidence that both leave.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
-import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-
-interface Document {
-  id: number
-  title: string
-  documentNumber: string
-  category: string
-  content: string
-  version: number
-}
-interface Refused {
-  message: string
-  code: string
-  issues?: { path: string; message: string }[]
-}
+import { type Given, openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 const LIFTING = 1
 const DRIVING = 2
@@ -38,19 +25,17 @@ eachEngine(engine => {
   afterEach(() => portal.close())
 
   const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, portal.clock.now()))
-  const markRead = (id: number, body?: object, caller = employee) =>
-    caller.post<{ pointsAwarded: number; readAt: string } & Refused>(`/api/swms-documents/${id}/mark-read`, body)
-  const completion = async () => (await employee.get('/api/check-induction-completion')).body
-  const progress = async () =>
-    (await employee.get<{ documentId: number; hasRead: boolean; readAt: string | null }[]>('/api/swms-progress')).body
-  const submit = (body: object = FORM) =>
-    employee.post<{ pointsAwarded: number } & Refused>('/api/submit-induction-form', body)
-  const points = async () => (await employee.get<{ points: number }>(`/api/users/${employee.id}`)).body.points
+  const markRead = (id: number, body?: Given<typeof api.markSwmsRead>['body'], caller = employee) =>
+    caller.call(api.markSwmsRead, { params: { id }, body })
+  const completion = async () => (await employee.call(api.inductionCompletion)).body
+  const progress = async () => (await employee.call(api.swmsProgress)).body
+  const submit = (body = FORM) => employee.call(api.submitInductionForm, { body })
+  const points = async () => (await employee.call(api.user, { params: { id: employee.id } })).body.points
   const signOffs = () => portal.database.read.selectFrom('sign_offs').selectAll().orderBy('id').execute()
 
   describe('the documents', () => {
     test('come in position order with their codes, categories and versions', async () => {
-      const { body } = await employee.get<Document[]>('/api/swms-documents')
+      const { body } = await employee.call(api.swmsDocuments)
       expect(body.map(({ id, documentNumber, category, version }) => [id, documentNumber, category, version])).toEqual([
         [1, 'GQSWMS001', 'manual-handling', 1],
         [2, 'GQSWMS002', 'vehicle-operation', 1],
@@ -107,17 +92,18 @@ eachEngine(engine => {
     })
 
     test('an unknown document is 404, a bad id or version 400, a version that is not in force 409', async () => {
-      expect((await markRead(99)).body.code).toBe('swms.unknown')
-      expect((await employee.post('/api/swms-documents/first/mark-read')).status).toBe(400)
-      expect((await markRead(LIFTING, { version: 'one' })).status).toBe(400)
-      expect((await markRead(LIFTING, { how: 'skimmed' })).status).toBe(400)
+      expect((await markRead(99)).refusal?.code).toBe('swms.unknown')
+      expect((await employee.call(api.markSwmsRead, { params: { id: 'first' } })).status).toBe(400)
+      for (const bad of [{ version: 'one' }, { how: 'skimmed' }]) {
+        expect((await employee.raw('POST', `/api/swms-documents/${LIFTING}/mark-read`, bad)).status).toBe(400)
+      }
       const stale = await markRead(LIFTING, { version: 2 })
-      expect([stale.status, stale.body.code]).toEqual([409, 'content.version_changed'])
+      expect([stale.status, stale.refusal?.code]).toEqual([409, 'content.version_changed'])
     })
 
     test('a document without content cannot be signed and does not count', async () => {
       const answer = await markRead(EMPTY)
-      expect([answer.status, answer.body.code]).toEqual([409, 'content.empty'])
+      expect([answer.status, answer.refusal?.code]).toEqual([409, 'content.empty'])
       await markRead(LIFTING)
       await markRead(DRIVING)
       expect(await completion()).toMatchObject({ swmsCompleted: 2, swmsTotal: 2 })
@@ -130,13 +116,13 @@ eachEngine(engine => {
       expect(await completion()).toEqual({ isComplete: false, swmsCompleted: 0, swmsTotal: 2, completedAt: null })
       await markRead(LIFTING)
       const early = await submit()
-      expect([early.status, early.body.message]).toEqual([409, 'Read 1 more document before you submit the form.'])
+      expect([early.status, early.refusal?.message]).toEqual([409, 'Read 1 more document before you submit the form.'])
       await markRead(DRIVING)
       expect((await submit()).body).toEqual({ success: true, pointsAwarded: 10, completedAt: START })
       expect(await completion()).toEqual({ isComplete: true, swmsCompleted: 2, swmsTotal: 2, completedAt: START })
       expect(await points()).toBe(30)
       const again = await submit()
-      expect([again.status, again.body.code]).toEqual([409, 'induction.already_complete'])
+      expect([again.status, again.refusal?.code]).toEqual([409, 'induction.already_complete'])
     })
 
     test('names what is not right with it', async () => {
@@ -148,8 +134,8 @@ eachEngine(engine => {
         [{ ...FORM, fullName: 'Eve\u0000' }, 'body.fullName'],
       ]
       for (const [body, path] of bad) {
-        const { status, body: answer } = await submit(body)
-        expect([status, answer.issues?.map(issue => issue.path)]).toEqual([400, [path]])
+        const { status, refusal } = await employee.raw('POST', '/api/submit-induction-form', body)
+        expect([status, refusal?.issues?.map(issue => issue.path)]).toEqual([400, [path]])
       }
     })
 
@@ -210,12 +196,12 @@ eachEngine(engine => {
       await submit()
       await load(packWithFirstSwms(document => ({ ...document, content: '## Scope\nLift better.' })))
       expect(await completion()).toEqual({ isComplete: true, swmsCompleted: 1, swmsTotal: 2, completedAt: START })
-      expect((await submit()).body.code).toBe('induction.already_complete')
+      expect((await submit()).refusal?.code).toBe('induction.already_complete')
     })
 
     test('that is a minor edit asks nobody', async () => {
       await load(packWithFirstSwms(document => ({ ...document, content: '## Scope\nLift well!', minorEditOf: 1 })))
-      const { body } = await employee.get<Document[]>('/api/swms-documents')
+      const { body } = await employee.call(api.swmsDocuments)
       expect(body[0]).toMatchObject({ version: 2, content: '## Scope\nLift well!' })
       expect((await progress())[0]).toMatchObject({ hasRead: true, readAt: START })
       expect(await completion()).toMatchObject({ swmsCompleted: 2 })
@@ -223,7 +209,7 @@ eachEngine(engine => {
 
     test('of a document that is gone leaves the list and keeps the record', async () => {
       await load({ ...FIXTURE_PACK, swms: FIXTURE_PACK.swms.slice(1) })
-      const { body } = await employee.get<Document[]>('/api/swms-documents')
+      const { body } = await employee.call(api.swmsDocuments)
       expect(body.map(({ id, documentNumber }) => [id, documentNumber])).toEqual([
         [DRIVING, 'GQSWMS001'],
         [EMPTY, 'GQSWMS002'],

@@ -1,5 +1,6 @@
 // Work by the clock on both engines: once for the company, also with several processes, after a crash and after an outage.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { DAY, HOUR, MINUTE } from '../../src/domain/clock.ts'
 import { hourlyOccurrence, JOB_CLAIM } from '../../src/domain/job.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
@@ -81,10 +82,10 @@ eachEngine(engine => {
   test('answers and wrong passwords are forgotten after their time', async () => {
     const [portal] = processes
     if (!portal) throw new Error('there is no process')
-    await opened.visitor.post('/api/login', { username: 'employee', password: 'wrong' })
+    await opened.visitor.call(api.login, { body: { username: 'employee', password: 'wrong' } })
     const employee = await opened.as('employee')
     const key = { 'idempotency-key': '6f9619ff-8b86-4011-b42d-00c04fc964ff' }
-    await employee.post('/api/swms-documents/1/mark-read', undefined, { headers: key })
+    await employee.call(api.markSwmsRead, { params: { id: 1 } }, { headers: key })
     const count = async () => ({
       failures: (await opened.database.read.selectFrom('login_failures').selectAll().execute()).length,
       answers: (await opened.database.read.selectFrom('idempotency_keys').selectAll().execute()).length,

@@ -1,19 +1,11 @@
 // Team kudos on both engines.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
+import type { KudosType } from '../../src/domain/kudos.ts'
 import { eachEngine } from '../support/engines.ts'
 import { idOf } from '../support/people.ts'
-import { openPortal, type TestPortal } from '../support/portal.ts'
-
-interface Kudos {
-  id: number
-  fromUser: { name: string; initials: string }
-  toUser: { name: string; initials: string }
-  message: string
-  kudosType: string
-  points: number
-  pointsAwarded: number
-}
+import { type Given, openPortal, type TestPortal } from '../support/portal.ts'
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -23,18 +15,20 @@ eachEngine(engine => {
   afterEach(() => portal.close())
 
   const pointsOf = async (username: 'employee' | 'colleague' | 'manager') =>
-    (await (await portal.as(username)).get<{ points: number }>(`/api/users/${idOf(username)}`)).body.points
+    (await (await portal.as(username)).call(api.user, { params: { id: idOf(username) } })).body.points
 
   test('pays the receiver five points and comes first in the list', async () => {
     const employee = await portal.as('employee')
-    const given = await employee.post<Kudos>('/api/team-kudos', {
-      toUserId: idOf('colleague'),
-      message: '  Great lift today  ',
+    const given = await employee.call(api.giveKudos, {
+      body: {
+        toUserId: idOf('colleague'),
+        message: '  Great lift today  ',
+      },
     })
     expect(given.status).toBe(200)
     expect(given.body).toMatchObject({ message: 'Great lift today', kudosType: 'regular', points: 5, pointsAwarded: 5 })
     expect(given.body.toUser).toEqual({ name: 'Cal Colleague', initials: 'CC' })
-    const { body } = await employee.get<Kudos[]>('/api/team-kudos')
+    const { body } = await employee.call(api.teamKudos)
     expect(body[0]?.id).toBe(given.body.id)
     expect(await pointsOf('colleague')).toBe(5)
     expect(await pointsOf('employee')).toBe(0)
@@ -43,8 +37,8 @@ eachEngine(engine => {
   test('an employee gives one a day, counted by the company day', async () => {
     portal.clock.set('2026-11-16T12:00:00Z')
     const employee = await portal.as('employee')
-    const give = () => employee.post('/api/team-kudos', { toUserId: idOf('colleague'), message: 'Thanks' })
-    const limit = async () => (await employee.get(`/api/kudos-limit-check/${employee.id}`)).body
+    const give = () => employee.call(api.giveKudos, { body: { toUserId: idOf('colleague'), message: 'Thanks' } })
+    const limit = async () => (await employee.call(api.kudosLimit, { params: { userId: employee.id } })).body
     expect(await limit()).toEqual({ hasReachedLimit: false, givenToday: 0, limit: 1 })
     portal.clock.set('2026-11-16T12:59:00Z')
     expect((await give()).status).toBe(200)
@@ -60,7 +54,7 @@ eachEngine(engine => {
     const employee = await portal.as('employee')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        employee.post('/api/team-kudos', { toUserId: idOf('colleague'), message: 'Thanks' }),
+        employee.call(api.giveKudos, { body: { toUserId: idOf('colleague'), message: 'Thanks' } }),
       ),
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -72,15 +66,17 @@ eachEngine(engine => {
     test('give as often as they like, and twenty points as management', async () => {
       const manager = await portal.as('manager')
       for (let i = 0; i < 3; i++) {
-        const { body } = await manager.post<Kudos>('/api/team-kudos', {
-          toUserId: 3,
-          message: `Well done ${i}`,
-          kudosType: 'management',
+        const { body } = await manager.call(api.giveKudos, {
+          body: {
+            toUserId: 3,
+            message: `Well done ${i}`,
+            kudosType: 'management',
+          },
         })
         expect(body).toMatchObject({ points: 20, pointsAwarded: 20 })
       }
       expect(await pointsOf('employee')).toBe(60)
-      expect((await manager.get(`/api/kudos-limit-check/${manager.id}`)).body).toEqual({
+      expect((await manager.call(api.kudosLimit, { params: { userId: manager.id } })).body).toEqual({
         hasReachedLimit: false,
         givenToday: 3,
         limit: null,
@@ -89,18 +85,18 @@ eachEngine(engine => {
 
     test('between leads it pays once per giver, receiver and day', async () => {
       const admin = await portal.as('admin')
-      const give = async (kudosType: string) =>
-        (await admin.post<Kudos>('/api/team-kudos', { toUserId: idOf('manager'), message: 'Good work', kudosType }))
-          .body.pointsAwarded
+      const give = async (kudosType: KudosType) =>
+        (await admin.call(api.giveKudos, { body: { toUserId: idOf('manager'), message: 'Good work', kudosType } })).body
+          .pointsAwarded
       expect([await give('management'), await give('management'), await give('regular')]).toEqual([20, 0, 0])
       portal.clock.advance(24 * HOUR)
       const next = await portal.as('admin')
-      const { body } = await next.post<Kudos>('/api/team-kudos', { toUserId: idOf('manager'), message: 'Again' })
+      const { body } = await next.call(api.giveKudos, { body: { toUserId: idOf('manager'), message: 'Again' } })
       expect(body.pointsAwarded).toBe(5)
     })
   })
 
-  test.each<[string, object, number, string]>([
+  test.each<[string, Given<typeof api.giveKudos>['body'], number, string]>([
     ['to oneself', { toUserId: 3, message: 'Me' }, 400, 'kudos.to_self'],
     [
       'management by an employee',
@@ -113,14 +109,14 @@ eachEngine(engine => {
     ['somebody unknown', { toUserId: 999, message: 'Hi' }, 404, 'person.unknown'],
     ["in another's name", { fromUserId: 4, toUserId: 5, message: 'Hi' }, 403, 'access.other_person'],
   ])('%s is refused', async (_, body, status, code) => {
-    const answer = await (await portal.as('employee')).post<{ code: string }>('/api/team-kudos', body)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const answer = await (await portal.as('employee')).call(api.giveKudos, { body })
+    expect([answer.status, answer.refusal?.code]).toEqual([status, code])
   })
 
   test('the list holds the newest 50', async () => {
     const manager = await portal.as('manager')
-    for (let i = 0; i < 55; i++) await manager.post('/api/team-kudos', { toUserId: 3, message: `Number ${i}` })
-    const { body } = await manager.get<Kudos[]>('/api/team-kudos')
+    for (let i = 0; i < 55; i++) await manager.call(api.giveKudos, { body: { toUserId: 3, message: `Number ${i}` } })
+    const { body } = await manager.call(api.teamKudos)
     expect(body.map(kudos => kudos.message)).toEqual(Array.from({ length: 50 }, (_, i) => `Number ${54 - i}`))
   })
 })

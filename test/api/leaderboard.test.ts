@@ -1,5 +1,6 @@
 // The leaderboard on both engines.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
 import { LEADERBOARD_LENGTH } from '../../src/domain/leaderboard.ts'
 import { addPerson } from '../../src/server/accounts/people.ts'
@@ -12,16 +13,6 @@ import { openPortal, type TestPortal } from '../support/portal.ts'
 
 const MOMENT = { now: FIXTURE_START, today: '2026-11-16' }
 
-interface Entry {
-  id: number
-  rank: number
-  name: string
-  points: number
-  level: number
-  currentStreak: number
-  isCurrentUser: boolean
-}
-
 eachEngine(engine => {
   let portal: TestPortal
   beforeEach(async () => {
@@ -31,8 +22,8 @@ eachEngine(engine => {
 
   test('ranks by points, then level, then name', async () => {
     const employee = await portal.as('employee')
-    await employee.post('/api/swms-documents/1/mark-read')
-    const { body } = await employee.get<Entry[]>('/api/leaderboard')
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    const { body } = await employee.call(api.leaderboard)
     expect(body.map(entry => [entry.rank, entry.name, entry.points])).toEqual([
       [1, 'Eve Employee', 10],
       [2, 'Ada Admin', 0],
@@ -45,21 +36,20 @@ eachEngine(engine => {
 
   test('the figures are over everyone', async () => {
     const employee = await portal.as('employee')
-    await employee.post('/api/swms-documents/1/mark-read')
-    const { body } = await employee.get('/api/leaderboard/stats')
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    const { body } = await employee.call(api.leaderboardStats)
     expect(body).toEqual({ topScore: 10, averageScore: 2, bestStreak: 1, totalParticipants: 5 })
   })
 
   test('with many people, the first 500 and the caller with their true rank', async () => {
     await addCrowd(portal.database, 1200, index => index)
     const employee = await portal.as('employee')
-    const { body } = await employee.get<Entry[]>('/api/leaderboard')
+    const { body } = await employee.call(api.leaderboard)
     expect(body).toHaveLength(LEADERBOARD_LENGTH + 1)
     expect(body[0]).toMatchObject({ rank: 1, points: 1199 })
     // Everyone in the crowd except the one without points, then those without points by name: Ada, Cal, the one of the crowd, Eve.
     expect(body.at(-1)).toMatchObject({ name: 'Eve Employee', rank: 1203, isCurrentUser: true })
-    const stats = (await employee.get<{ averageScore: number; totalParticipants: number }>('/api/leaderboard/stats'))
-      .body
+    const stats = (await employee.call(api.leaderboardStats)).body
     expect(stats).toMatchObject({
       totalParticipants: 1205,
       topScore: 1199,
@@ -70,9 +60,9 @@ eachEngine(engine => {
   test('a change is seen at once', async () => {
     await addCrowd(portal.database, 600, () => 5)
     const employee = await portal.as('employee')
-    const own = async () => (await employee.get<Entry[]>('/api/leaderboard')).body.find(entry => entry.isCurrentUser)
+    const own = async () => (await employee.call(api.leaderboard)).body.find(entry => entry.isCurrentUser)
     expect(await own()).toMatchObject({ rank: 603 })
-    await employee.post('/api/swms-documents/1/mark-read')
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
     expect(await own()).toMatchObject({ rank: 1, points: 10 })
   })
 
@@ -80,27 +70,27 @@ eachEngine(engine => {
     await portal.database.write(trx =>
       trx.updateTable('standings').set({ active: 0 }).where('user_id', '=', 4).execute(),
     )
-    const { body } = await (await portal.as('employee')).get<Entry[]>('/api/leaderboard')
+    const { body } = await (await portal.as('employee')).call(api.leaderboard)
     expect(body.map(entry => entry.name)).not.toContain('Cal Colleague')
   })
 
   test('everything that is shown follows its change', async () => {
     const employee = await portal.as('employee')
-    const own = async () => (await employee.get<Entry[]>('/api/leaderboard')).body.find(entry => entry.isCurrentUser)
+    const own = async () => (await employee.call(api.leaderboard)).body.find(entry => entry.isCurrentUser)
     expect(await own()).toMatchObject({ department: 'Warehouse', currentStreak: 0, totalModulesCompleted: 0 })
     await portal.database.write(trx =>
       trx.updateTable('users').set({ department: 'Delivery' }).where('id', '=', 3).execute(),
     )
     expect(await own()).toMatchObject({ department: 'Delivery' })
-    await employee.post('/api/training-modules/1/mark-as-read')
+    await employee.call(api.markModuleRead, { params: { id: 1 } })
     expect(await own()).toMatchObject({ currentStreak: 1, totalModulesCompleted: 1, points: 10 })
     portal.clock.advance(48 * HOUR)
     const later = await portal.as('employee')
-    expect((await later.get<Entry[]>('/api/leaderboard')).body[0]).toMatchObject({
+    expect((await later.call(api.leaderboard)).body[0]).toMatchObject({
       isCurrentUser: true,
       currentStreak: 0,
     })
-    expect((await later.get('/api/leaderboard/stats')).body).toMatchObject({ bestStreak: 0 })
+    expect((await later.call(api.leaderboardStats)).body).toMatchObject({ bestStreak: 0 })
   })
 
   test('what another process changed is seen at once, new people included', async () => {
@@ -124,9 +114,7 @@ eachEngine(engine => {
       await portal.database.write(trx =>
         award(trx, 4, { reason: 'kudos', reference: `gift ${points}`, points: 5 }, MOMENT),
       )
-      const answers = await Promise.all(
-        Array.from({ length: 5 }, () => employee.get<{ topScore: number }>('/api/leaderboard/stats')),
-      )
+      const answers = await Promise.all(Array.from({ length: 5 }, () => employee.call(api.leaderboardStats)))
       wrong.push(...answers.map(answer => answer.body.topScore).filter(score => score !== points))
     }
     expect(wrong).toEqual([])

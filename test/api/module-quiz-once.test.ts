@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../src/domain/quiz.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { eachEngine } from '../support/engines.ts'
@@ -117,9 +118,7 @@ eachEngine(engine => {
 
     test('a manual marked as read 20 times pays once', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () =>
-          employee.post<{ success: boolean; pointsAwarded: number }>('/api/training-modules/1/mark-as-read'),
-        ),
+        Array.from({ length: 20 }, () => employee.call(api.markModuleRead, { params: { id: 1 } })),
       )
       expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
       expect(answers.reduce((sum, { body }) => sum + body.pointsAwarded, 0)).toBe(10)
@@ -187,7 +186,7 @@ eachEngine(engine => {
       const key = { 'idempotency-key': randomUUID() }
       await makeFail(table)
       const failed = await submit(employee, MODULE.baseOne, 2, {}, key)
-      expect([failed.status, failed.body.code]).toEqual([500, 'server.fault'])
+      expect([failed.status, failed.refusal?.code]).toEqual([500, 'server.fault'])
       expect(await counts()).toEqual({ attempts: 0, ledger: 0, signOffs: 0, certificates: 0, streaks: 0 })
       expect(await progressOf(employee, MODULE.baseOne)).toMatchObject({ status: 'not_started', reviewOpen: false })
       expect((await progressOf(employee, MODULE.baseTwo)).status).toBe('locked')

@@ -1,8 +1,7 @@
 // The module quiz: grading, reviews, the daily limit, and what stays secret before a pass, on both engines.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { modules } from '../../src/contract/modules.ts'
+import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT, dailyLimitWords } from '../../src/domain/quiz.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { raiseContentRevision } from '../../src/server/content/queries.ts'
@@ -13,8 +12,6 @@ import { openPortal, type TestCaller, type TestPortal } from '../support/portal.
 
 /** As many turns as a person has in a day. */
 const THE_LIMIT = Array.from({ length: DAILY_QUIZ_LIMIT }, (_, used) => used)
-
-type Limit = OutputOf<typeof modules.dailyLimitGq1>
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -43,8 +40,9 @@ eachEngine(engine => {
     return portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, portal.clock.now()))
   }
 
-  const limitOf = async (track: 'gq1' | 'gq2') => (await employee.get<Limit>(`/api/daily-limit-check/${track}`)).body
-  const pointsOf = async () => (await employee.get<{ points: number }>('/api/users/3')).body.points
+  const LIMITS = { gq1: api.dailyLimitGq1, gq2: api.dailyLimitGq2 }
+  const limitOf = async (track: 'gq1' | 'gq2') => (await employee.call(LIMITS[track])).body
+  const pointsOf = async () => (await employee.call(api.user, { params: { id: 3 } })).body.points
 
   describe('a quiz handed in', () => {
     test('with every answer right: passed, paid, certified', async () => {
@@ -102,15 +100,15 @@ eachEngine(engine => {
       ['nothing', {}],
       ['a version that is none', { answers: answersWith(0), version: 0 }],
     ])('%s is 400 and counts for nothing', async (_, body) => {
-      const answer = await employee.post<{ message: string }>('/api/training-modules/2/quiz', body)
+      const answer = await employee.raw('POST', '/api/training-modules/2/quiz', body)
       expect(answer.status).toBe(400)
-      expect(answer.body.message).toMatch(/\w+/)
+      expect(answer.refusal?.message).toMatch(/\w+/)
       expect((await limitOf('gq1')).usedToday).toBe(0)
     })
 
     test('on a module without a quiz is 409, on an unknown one 404, without a session 401', async () => {
       const none = await submit(employee, MODULE.manual, 0)
-      expect([none.status, none.body.message]).toEqual([409, 'No quiz available for this module.'])
+      expect([none.status, none.refusal?.message]).toEqual([409, 'No quiz available for this module.'])
       expect(await eligibility(employee, MODULE.manual)).toMatchObject({
         canTakeQuiz: false,
         reason: 'No quiz available for this module.',
@@ -122,8 +120,8 @@ eachEngine(engine => {
 
     test('of a version that is no longer the current one is 409 and costs no attempt', async () => {
       await reviseQuizzes()
-      const { status, body } = await submit(employee, MODULE.baseOne, 0, { version: 1 })
-      expect([status, body.code]).toEqual([409, 'content.version_changed'])
+      const { status, refusal } = await submit(employee, MODULE.baseOne, 0, { version: 1 })
+      expect([status, refusal?.code]).toEqual([409, 'content.version_changed'])
       expect((await limitOf('gq1')).usedToday).toBe(0)
       expect((await submit(employee, MODULE.baseOne, 0, { version: 2 })).status).toBe(200)
     })
@@ -241,8 +239,8 @@ eachEngine(engine => {
       }
       expect(await limitOf('gq1')).toMatchObject({ canTakeQuiz: false, usedToday: DAILY_QUIZ_LIMIT })
       const oneMore = await submit(employee, MODULE.baseOne, 0)
-      expect([oneMore.status, oneMore.body.code]).toEqual([429, 'quiz.daily_limit'])
-      expect(oneMore.body.message).toBe(dailyLimitWords())
+      expect([oneMore.status, oneMore.refusal?.code]).toEqual([429, 'quiz.daily_limit'])
+      expect(oneMore.refusal?.message).toBe(dailyLimitWords())
       expect(Number(oneMore.headers['retry-after'])).toBe(15 * 3600)
       expect(await eligibility(employee, MODULE.baseOne)).toMatchObject({
         ...{ canTakeQuiz: false, usedToday: DAILY_QUIZ_LIMIT, limit: DAILY_QUIZ_LIMIT, category: 'base-training' },
@@ -286,7 +284,7 @@ eachEngine(engine => {
       for (const _ of THE_LIMIT) await submit(caller, MODULE.baseOne, 5)
       const refused = await submit(caller, MODULE.baseOne, 5)
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
-      const { body } = await caller.get<Limit>('/api/daily-limit-check/gq1')
+      const { body } = await caller.call(api.dailyLimitGq1)
       expect(Date.parse(body.resetsAt)).toBe(Date.parse(next))
       portal.clock.set(next)
       expect((await submit(caller, MODULE.baseOne, 5)).status).toBe(200)
@@ -296,11 +294,11 @@ eachEngine(engine => {
   describe('before a pass nothing gives the key away', () => {
     /** Everything that a person can read about a module, as it goes over the wire. */
     const everything = async (id: number) => {
-      const paths = [
-        ...['/api/training-modules', `/api/training-modules/${id}`, `/api/training-modules/${id}/can-take-quiz`],
-        ...['/api/user-progress', '/api/daily-limit-check/gq1', '/api/compliance-overview', '/api/learning-path'],
-      ]
-      return (await Promise.all(paths.map(path => employee.get(path)))).map(({ body }) => body)
+      const ofModule = [api.trainingModule, api.canTakeQuiz].map(read => employee.call(read, { params: { id } }))
+      const ofAll = [api.trainingModules, api.userProgress, api.dailyLimitGq1, api.complianceOverview, api.learningPath]
+      const answers = await Promise.all([...ofModule, ...ofAll.map(read => employee.call(read))])
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      return answers.map(({ body }) => body)
     }
     const hasKey = (bodies: unknown) => /"correctAnswer":\d|"answer":|Because of fact/.test(JSON.stringify(bodies))
 
@@ -335,7 +333,7 @@ eachEngine(engine => {
       const manager = await portal.as('manager')
       const { body } = await submit(manager, MODULE.baseOne, 6)
       expect(hasKey(body)).toBe(false)
-      expect(hasKey((await manager.get('/api/training-modules/2')).body)).toBe(false)
+      expect(hasKey((await manager.call(api.trainingModule, { params: { id: 2 } })).body)).toBe(false)
     })
   })
 })

@@ -1,29 +1,11 @@
 // Learning path and milestones on both engines.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { MODULE, submit } from '../support/module-quiz.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-
-interface Milestone {
-  id: number
-  name: string
-  achieved: boolean
-  achievedAt: string | null
-  progress: { current: number; target: number }
-}
-
-interface Path {
-  currentLevel: number
-  experience: number
-  experienceNeeded: number
-  experienceToNextLevel: number
-  totalPoints: number
-  completedSessions: number
-  streakData: { current: number; longest: number }
-  milestones: Milestone[]
-}
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -34,9 +16,9 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const path = async () => (await employee.get<Path>('/api/learning-path')).body
-  const check = async () => (await employee.post<Milestone[]>('/api/check-milestones')).body
-  const named = (milestones: readonly Milestone[]) => milestones.map(milestone => milestone.name)
+  const path = async () => (await employee.call(api.learningPath)).body
+  const check = async () => (await employee.call(api.checkMilestones)).body
+  const named = (milestones: readonly { name: string }[]) => milestones.map(milestone => milestone.name)
 
   test('starts at level 1 with everything still to reach', async () => {
     expect(await path()).toMatchObject({
@@ -54,7 +36,7 @@ eachEngine(engine => {
   })
 
   test('milestones pay only when they are checked, again until nothing new is reached', async () => {
-    await employee.post('/api/swms-documents/1/mark-read')
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
     expect((await path()).totalPoints).toBe(10)
     // 10 for the document and 10 for the first milestone reach the second one, which asks for 20 points.
     expect(named(await check())).toEqual(['Milestone first-swms', 'Milestone twenty-points'])
@@ -72,23 +54,21 @@ eachEngine(engine => {
   })
 
   test('each is returned until it is celebrated, and paid once', async () => {
-    await employee.post('/api/swms-documents/1/mark-read')
-    const [first] = await check()
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    const milestoneId = (await check())[0]?.id ?? 0
     expect(named(await check())).toHaveLength(2)
-    expect((await employee.post('/api/celebrate-milestone', { milestoneId: first?.id })).body).toEqual({
-      success: true,
-    })
+    expect((await employee.call(api.celebrateMilestone, { body: { milestoneId } })).body).toEqual({ success: true })
     expect(named(await check())).toEqual(['Milestone twenty-points'])
     expect((await path()).totalPoints).toBe(25)
   })
 
   test('one that is not reached cannot be celebrated', async () => {
-    expect((await employee.post('/api/celebrate-milestone', { milestoneId: 1 })).status).toBe(409)
-    expect((await employee.post('/api/celebrate-milestone', { milestoneId: 99 })).status).toBe(404)
+    expect((await employee.call(api.celebrateMilestone, { body: { milestoneId: 1 } })).status).toBe(409)
+    expect((await employee.call(api.celebrateMilestone, { body: { milestoneId: 99 } })).status).toBe(404)
   })
 
   test('twenty checks at once pay once', async () => {
-    await employee.post('/api/swms-documents/1/mark-read')
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
     await Promise.all(Array.from({ length: 20 }, check))
     expect((await path()).totalPoints).toBe(25)
   })
@@ -96,7 +76,7 @@ eachEngine(engine => {
   test('the level bar is right above level 1', async () => {
     const manager = await portal.as('manager')
     for (let i = 0; i < 6; i++)
-      await manager.post('/api/team-kudos', { toUserId: 3, message: 'More', kudosType: 'management' })
+      await manager.call(api.giveKudos, { body: { toUserId: 3, message: 'More', kudosType: 'management' } })
     const { currentLevel, experienceNeeded, experienceToNextLevel } = await path()
     expect([currentLevel, experienceToNextLevel]).toEqual([2, 80])
     expect(((currentLevel * 100 - experienceNeeded) / 100) * 100).toBe(20)

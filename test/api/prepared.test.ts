@@ -2,6 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { type Engine, eachEngine } from '../support/engines.ts'
@@ -61,7 +62,7 @@ eachEngine(engine => {
       const watched = watching(engine)
       const own = await openPortal(watched.engine)
       const reader = await own.as('employee')
-      const read = async () => (await reader.get<{ title: string; version: number }>('/api/training-modules/2')).body
+      const read = async () => (await reader.call(api.trainingModule, { params: { id: 2 } })).body
       try {
         const before = await read()
         const modules = FIXTURE_PACK.modules.map(module => ({ ...module, title: `${module.title}, revised` }))

@@ -1,17 +1,12 @@
 // Where an item comes from decides who may publish it: the files leave alone what the portal has taken over.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { publishSwms } from '../../src/server/content/publish.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-
-interface Document {
-  id: number
-  title: string
-  version: number
-}
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -23,7 +18,7 @@ eachEngine(engine => {
   afterEach(() => portal.close())
 
   const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, portal.clock.now()))
-  const documents = async () => (await employee.get<Document[]>('/api/swms-documents')).body
+  const documents = async () => (await employee.call(api.swmsDocuments)).body
   const takeOver = () =>
     portal.database.write(async trx => {
       const [source] = FIXTURE_PACK.swms

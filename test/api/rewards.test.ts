@@ -1,14 +1,9 @@
 // The rewards store on both engines: nobody overspends, spends twice or redeems twice, whatever happens at the same time.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { award } from '../../src/server/record/record.ts'
 import { eachEngine } from '../support/engines.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-
-interface Redeemed {
-  success: true
-  points: number
-  redemption: { id: number; rewardId: number; pointsSpent: number; status: string; reward: { title: string } }
-}
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -26,37 +21,39 @@ eachEngine(engine => {
     )
   }
 
-  const balance = async () => (await employee.get<{ points: number }>('/api/users/3')).body.points
+  const balance = async () => (await employee.call(api.user, { params: { id: 3 } })).body.points
 
   test('redeeming costs points once and keeps rank and level', async () => {
     await give(110)
-    const { body } = await employee.post<Redeemed>('/api/rewards/2/redeem', { userId: 3 })
+    const { body } = await employee.call(api.redeem, { params: { id: 2 }, body: { userId: 3 } })
     expect(body).toMatchObject({
       success: true,
       points: 60,
       redemption: { rewardId: 2, pointsSpent: 50, status: 'pending' },
     })
     expect(await balance()).toBe(60)
-    const { body: entries } = await employee.get<{ id: number; points: number; level: number }[]>('/api/leaderboard')
+    const { body: entries } = await employee.call(api.leaderboard)
     expect(entries.find(entry => entry.id === 3)).toMatchObject({ points: 110, level: 2 })
-    const { body: list } = await employee.get<Redeemed['redemption'][]>('/api/users/3/redemptions')
+    const { body: list } = await employee.call(api.redemptions, { params: { id: 3 } })
     expect(list).toMatchObject([{ rewardId: 2, reward: { title: 'Reward middle' } }])
   })
 
   test('too few points and a second time are 409', async () => {
     await give(20)
-    const poor = await employee.post('/api/rewards/2/redeem')
+    const poor = await employee.call(api.redeem, { params: { id: 2 } })
     expect([poor.status, poor.body]).toMatchObject([409, { message: 'You need 30 more points for this reward.' }])
-    expect((await employee.post('/api/rewards/1/redeem')).status).toBe(200)
-    const again = await employee.post('/api/rewards/1/redeem')
+    expect((await employee.call(api.redeem, { params: { id: 1 } })).status).toBe(200)
+    const again = await employee.call(api.redeem, { params: { id: 1 } })
     expect([again.status, again.body]).toMatchObject([409, { code: 'rewards.already_redeemed' }])
-    expect((await employee.post('/api/rewards/99/redeem')).status).toBe(404)
+    expect((await employee.call(api.redeem, { params: { id: 99 } })).status).toBe(404)
     expect(await balance()).toBe(10)
   })
 
   test('fifty redemptions of one reward at once are one', async () => {
     await give(500)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => employee.post('/api/rewards/2/redeem')))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => employee.call(api.redeem, { params: { id: 2 } })),
+    )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     expect(answers.filter(answer => answer.status === 409)).toHaveLength(49)
     expect(await balance()).toBe(450)
@@ -71,9 +68,9 @@ eachEngine(engine => {
       await trx.insertInto('rewards').values(rows).execute()
     })
     await give(100)
-    const { body: offers } = await employee.get<{ id: number; title: string }[]>('/api/rewards')
+    const { body: offers } = await employee.call(api.rewards)
     const extras = offers.filter(offer => offer.title.startsWith('Extra'))
-    const answers = await Promise.all(extras.map(offer => employee.post(`/api/rewards/${offer.id}/redeem`)))
+    const answers = await Promise.all(extras.map(offer => employee.call(api.redeem, { params: { id: offer.id } })))
     expect(answers.map(answer => answer.status).filter(status => status === 200)).toHaveLength(3)
     expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200, 409]))
     expect(await balance()).toBe(10)

@@ -77,7 +77,7 @@ eachEngine(engine => {
   describe('saying a thing twice', () => {
     test('in a query is 400', async () => {
       const admin = await portal.as('admin')
-      expect((await admin.get('/api/analytics/login-history?days=7&days=14')).status).toBe(400)
+      expect((await admin.raw('GET', '/api/analytics/login-history?days=7&days=14')).status).toBe(400)
     })
 
     test('in JSON does not slip another person past the check of who acts', async () => {
@@ -112,13 +112,13 @@ eachEngine(engine => {
       async br => {
         const forged = `Eve${br}Role: admin`
         const query = { userName: 'Eve', userEmail: 'eve@example.com', message: `Two${br}lines`, subject: 'Help' }
-        expect((await employee.post('/api/send-help-query', query)).status).toBe(200)
+        expect((await employee.call(api.sendHelpQuery, { body: query })).status).toBe(200)
         for (const [path, body] of [
           ['/api/send-help-query', { ...query, userName: forged }],
           ['/api/send-help-query', { ...query, subject: forged }],
           ['/api/submit-induction-form', { fullName: forged, email: 'eve@example.com' }],
         ] as const) {
-          expect((await employee.post(path, body)).status).toBe(400)
+          expect((await employee.raw('POST', path, body)).status).toBe(400)
         }
       },
     )
@@ -126,7 +126,7 @@ eachEngine(engine => {
     test.each(['__proto__', 'constructor'])('%s in it gives nobody another role', async name => {
       const poison = `{"${name}":{"prototype":{"role":"admin"},"role":"admin"},"toUserId":4,"message":"Hi"}`
       expect((await send('POST', '/api/team-kudos', poison)).statusCode).toBe(400)
-      expect((await employee.get('/api/admin/users')).status).toBe(403)
+      expect((await employee.call(api.adminUsers)).status).toBe(403)
       expect(({} as { role?: string }).role).toBeUndefined()
     })
   })

@@ -1,15 +1,11 @@
 // Attacks on the door: guessing, telling names by time, and sessions chosen by somebody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
 import { GUESSES, GUESSES_PER_ADDRESS } from '../../src/domain/guess-limit.ts'
 import { eachEngine } from '../support/engines.ts'
 import { passwordOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
-
-interface LoginBody {
-  sessionId: string
-  code?: string
-}
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
@@ -22,7 +18,7 @@ eachEngine(engine => {
   afterAll(() => portal.close())
 
   const login = (username: string, password: string, headers: Record<string, string> = {}, more: object = {}) =>
-    portal.visitor.post<LoginBody>('/api/login', { username, password, ...more }, { headers })
+    portal.visitor.call(api.login, { body: { username, password, ...more } }, { headers })
 
   const failures = () => portal.database.read.selectFrom('login_failures').select('subject').execute()
 
@@ -35,7 +31,7 @@ eachEngine(engine => {
       })
       expect(body.sessionId).not.toBe(chosen)
       expect(String(answered['set-cookie'])).toContain(`gq_session=${body.sessionId};`)
-      expect((await portal.visitor.get('/api/users', { headers })).status).toBe(401)
+      expect((await portal.visitor.call(api.users, {}, { headers })).status).toBe(401)
     })
 
     test('each login has one of its own, and the one before does not change hands', async () => {
@@ -46,26 +42,27 @@ eachEngine(engine => {
       }
       const second = await login('manager', passwordOf('manager'), asEmployee)
       expect(second.body.sessionId).not.toBe(first.body.sessionId)
-      expect((await portal.visitor.get('/api/users/3', { headers: asEmployee })).body).toMatchObject({
+      expect((await portal.visitor.call(api.user, { params: { id: 3 } }, { headers: asEmployee })).body).toMatchObject({
         username: 'employee',
       })
-      expect((await portal.visitor.get('/api/users/2', { headers: asEmployee })).status).toBe(403)
+      expect((await portal.visitor.call(api.user, { params: { id: 2 } }, { headers: asEmployee })).status).toBe(403)
     })
 
     test('one that was logged out opens nothing again, by header or cookie, even after a new login', async () => {
-      const { token, post } = await portal.as('employee')
-      await post('/api/logout', { sessionId: token })
+      const person = await portal.as('employee')
+      const { token } = person
+      await person.call(api.logout, { body: { sessionId: token } })
       await login('employee', passwordOf('employee'))
       for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `gq_session=${token}; gq_signed_in=1` }]) {
-        expect((await portal.visitor.get('/api/users', { headers })).status).toBe(401)
+        expect((await portal.visitor.call(api.users, {}, { headers })).status).toBe(401)
       }
     })
 
     test("logging out with somebody else's session named in the body ends only one's own", async () => {
       const victim = await portal.as('manager')
       const attacker = await portal.as('employee')
-      expect((await attacker.post('/api/logout', { sessionId: victim.token })).status).toBe(200)
-      expect((await victim.get('/api/users')).status).toBe(200)
+      expect((await attacker.call(api.logout, { body: { sessionId: victim.token } })).status).toBe(200)
+      expect((await victim.call(api.users)).status).toBe(200)
     })
 
     test('what the database holds of a session cannot be used as one', async () => {
@@ -73,7 +70,7 @@ eachEngine(engine => {
       const rows = await portal.database.read.selectFrom('sessions').select('token_hash').execute()
       for (const { token_hash } of rows) {
         const headers = { authorization: `Bearer ${token_hash}` }
-        expect((await portal.visitor.get('/api/users', { headers })).status).toBe(401)
+        expect((await portal.visitor.call(api.users, {}, { headers })).status).toBe(401)
       }
     })
   })
@@ -135,7 +132,7 @@ eachEngine(engine => {
       expect((await login('employee', passwordOf('employee'))).status).toBe(200)
       expect((await login('third.name', 'wrong')).status).toBe(401)
       const refused = await login('employee', passwordOf('employee'))
-      expect([refused.status, refused.body.code]).toEqual([429, 'login.too_many'])
+      expect([refused.status, refused.refusal?.code]).toEqual([429, 'login.too_many'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
       const elsewhere = await portal.app.inject({
         ...{ method: 'POST', url: '/api/login', remoteAddress: '203.0.113.7' },

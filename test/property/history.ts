@@ -1,11 +1,13 @@
 // Random histories of the portal: what people do, when, and how often they send it at once.
+
 import fc from 'fast-check'
+import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
 import { isLead } from '../../src/domain/roles.ts'
 import { FIXTURE_PACK, rightAnswer } from '../support/fixture-pack.ts'
 import { answersWith } from '../support/module-quiz.ts'
 import { FIXTURE_PEOPLE, type FixtureUsername, idOf } from '../support/people.ts'
-import type { TestCaller, TestPortal } from '../support/portal.ts'
+import type { Answer, TestCaller, TestPortal } from '../support/portal.ts'
 import { calendarDay, type Tally } from './reference.ts'
 
 const person = fc.constantFrom<FixtureUsername>('employee', 'colleague', 'manager', 'second.manager')
@@ -69,11 +71,12 @@ export async function act(portal: TestPortal, { deed, who, times, after }: Actio
   portal.clock.advance(after)
   const caller = await portal.as(who)
   const today = calendarDay(portal.clock.now(), portal.config.timeZone)
-  const { path, body: sent } = await requestOf(deed, caller)
-  const answers = await Promise.all(Array.from({ length: times }, () => caller.post<Body>(path, sent)))
+  const send = await sendingOf(deed, caller)
+  const answers = await Promise.all(Array.from({ length: times }, send))
   const own = tallyOf(tallies, who)
-  for (const { status, body } of answers) {
+  for (const { status, body: answered } of answers) {
     if (status !== 200) continue
+    const body = answered as Body
     if (learnsBy(deed, own)) own.learningDays.add(today)
     if (deed.kind === 'challenge') own.challengeDays.add(today)
     noteEarnings(deed, body, own, today)
@@ -97,50 +100,54 @@ function learnsBy(deed: Deed, own: Tally): boolean {
   return isReading && own.signs(`${deed.kind} ${deed.item}`)
 }
 
-async function requestOf(deed: Deed, caller: TestCaller): Promise<{ path: string; body?: object }> {
+type Sending = () => Promise<Answer<unknown>>
+
+/** How a deed is sent, as often as that is called. */
+async function sendingOf(deed: Deed, caller: TestCaller): Promise<Sending> {
   switch (deed.kind) {
     case 'swms':
-      return { path: `/api/swms-documents/${deed.item}/mark-read` }
+      return () => caller.call(api.markSwmsRead, { params: { id: deed.item } })
     case 'manual':
-      return { path: '/api/training-modules/1/mark-as-read' }
+      return () => caller.call(api.markModuleRead, { params: { id: 1 } })
     case 'moduleReading':
-      return { path: `/api/training-modules/${deed.item}/complete-reading` }
+      return () => caller.call(api.completeReading, { params: { id: deed.item } })
     case 'topicReading':
-      return { path: `/api/toolbox-topics/${deed.item}/mark-read` }
+      return () => caller.call(api.markTopicRead, { params: { id: deed.item } })
     case 'form':
-      return { path: '/api/submit-induction-form', body: { fullName: 'Somebody', email: 'some@example.com' } }
+      return () => caller.call(api.submitInductionForm, { body: { fullName: 'Somebody', email: 'some@example.com' } })
     case 'moduleQuiz':
-      return { path: `/api/training-modules/${deed.item}/quiz`, body: { answers: answersWith(deed.wrong) } }
+      return () =>
+        caller.call(api.submitModuleQuiz, { params: { id: deed.item }, body: { answers: answersWith(deed.wrong) } })
     case 'toolboxQuiz':
-      return toolboxRequest(deed.item, deed.wrong, caller)
+      return toolboxSending(deed.item, deed.wrong, caller)
     case 'kudos':
-      return { path: '/api/team-kudos', body: { toUserId: idOf(deed.to), message: 'Thanks', kudosType: deed.type } }
+      return () =>
+        caller.call(api.giveKudos, { body: { toUserId: idOf(deed.to), message: 'Thanks', kudosType: deed.type } })
     case 'challenge':
-      return challengeRequest(deed.right, caller)
+      return challengeSending(deed.right, caller)
     case 'milestones':
-      return { path: '/api/check-milestones' }
+      return () => caller.call(api.checkMilestones)
     case 'redeem':
-      return { path: `/api/rewards/${deed.item}/redeem` }
+      return () => caller.call(api.redeem, { params: { id: deed.item } })
   }
 }
 
-async function toolboxRequest(topicId: number, wrong: number, caller: TestCaller) {
-  await caller.post(`/api/toolbox-quiz/${topicId}/start`)
-  const { body } = await caller.get<Record<string, string>[]>(`/api/toolbox-quiz/${topicId}`)
-  const answers = body.map((question, index) => {
-    const letter = 'ABCD'[(rightAnswer(index) + (index < wrong ? 1 : 0)) % 4]
-    return [String(question.id), question[`option${letter}`]]
+async function toolboxSending(topicId: number, wrong: number, caller: TestCaller): Promise<Sending> {
+  await caller.call(api.startToolboxQuiz, { params: { topicId } })
+  const { body } = await caller.call(api.toolboxQuiz, { params: { topicId } })
+  const answers = body.map(({ id, optionA, optionB, optionC, optionD }, index) => {
+    const chosen = (rightAnswer(index) + (index < wrong ? 1 : 0)) % 4
+    return [id, [optionA, optionB, optionC, optionD][chosen]]
   })
-  return { path: `/api/toolbox-quiz/${topicId}/submit`, body: { answers: Object.fromEntries(answers) } }
+  const given = { params: { topicId }, body: { answers: Object.fromEntries(answers) } }
+  return () => caller.call(api.submitToolboxQuiz, given)
 }
 
-async function challengeRequest(right: boolean, caller: TestCaller) {
-  const { body } = await caller.get<{ id: number; title: string }>('/api/daily-challenge')
+async function challengeSending(right: boolean, caller: TestCaller): Promise<Sending> {
+  const { body } = await caller.call(api.dailyChallenge)
   const answer = rightAnswer(Number(body.title.split(' ')[1]))
-  return {
-    path: '/api/daily-challenge/submit',
-    body: { challengeId: body.id, userAnswer: right ? answer : (answer + 1) % 4 },
-  }
+  const userAnswer = right ? answer : (answer + 1) % 4
+  return () => caller.call(api.submitChallenge, { body: { challengeId: body.id, userAnswer } })
 }
 
 function noteEarnings(deed: Deed, body: Body, own: Tally, today: string): void {

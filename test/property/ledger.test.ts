@@ -1,6 +1,7 @@
 // Over random histories: the ledger adds up to the balance, none is ever negative, nothing is paid twice, streaks are right.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { levelOf } from '../../src/domain/levels.ts'
 import { findProblems } from '../../src/server/cli/check.ts'
 import { eachEngine } from '../support/engines.ts'
@@ -15,11 +16,10 @@ const RUNS = { SQLite: 12, PostgreSQL: 3 }
 /** What the portal says about a person, in every place where it says it. */
 async function toldAbout(portal: TestPortal, username: FixtureUsername) {
   const caller = await portal.as(username)
-  const path = await caller.get<{ totalPoints: number; experience: number; streakData: object }>('/api/learning-path')
-  const status = await caller.get<{ currentStreak: number; stats: object }>(`/api/daily-challenge/status/${caller.id}`)
-  const user = await caller.get<{ points: number; level: number }>(`/api/users/${caller.id}`)
-  const board =
-    await caller.get<{ id: number; points: number; level: number; currentStreak: number }[]>('/api/leaderboard')
+  const path = await caller.call(api.learningPath)
+  const status = await caller.call(api.challengeStatus, { params: { userId: caller.id } })
+  const user = await caller.call(api.user, { params: { id: caller.id } })
+  const board = await caller.call(api.leaderboard)
   const entry = board.body.find(({ id }) => id === caller.id)
   return {
     balance: user.body.points,
@@ -28,7 +28,7 @@ async function toldAbout(portal: TestPortal, username: FixtureUsername) {
     level: user.body.level,
     streak: path.body.streakData,
     challengeStreak: status.body.currentStreak,
-    challenges: (status.body.stats as { totalCompleted: number }).totalCompleted,
+    challenges: status.body.stats.totalCompleted,
     onBoard: entry && { points: entry.points, level: entry.level, currentStreak: entry.currentStreak },
   }
 }

@@ -1,6 +1,8 @@
 // A whole portal for a test: the real app over a real database, a clock that the test sets, and people who call it.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
+import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../src/contract/endpoint.ts'
+import type { ErrorBody } from '../../src/contract/errors.ts'
 import type { Instant } from '../../src/domain/clock.ts'
 import { dayOf, hourOf } from '../../src/domain/day.ts'
 import { insertSession } from '../../src/server/accounts/queries.ts'
@@ -18,18 +20,39 @@ export interface TestClock {
 
 export interface Answer<Body = never> {
   status: number
+  /** What the contract promises of a success; a refusal has the same bytes under `refusal`. */
   body: Body
+  /** The words of a refusal; undefined where there is none. */
+  refusal: ErrorBody | undefined
   headers: LightMyRequestResponse['headers']
+}
+
+/** An address holds text: whoever has a number need not turn it into text first. */
+type InAddress<Part> = { [Name in keyof Part]: Part[Name] | number }
+
+/** What a call is given: all by the contract's own schemas, before they are parsed. */
+export interface Given<E extends Endpoint> {
+  params?: InAddress<RequestOf<E>['params']>
+  query?: InAddress<RequestOf<E>['query']>
+  body?: RequestOf<E>['body'] | undefined
 }
 
 interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A signed-in person, or a visitor. Bodies are typed by whoever reads them: the app itself holds them against the contract. */
+/** A signed-in person, or a visitor. */
 export interface TestCaller {
   id: number
   token: string
+  call<E extends Endpoint>(endpoint: E, given?: Given<E>, options?: CallOptions): Promise<Answer<OutputOf<E>>>
+  /** For what the contract would not let through: unknown addresses, bodies that are wrong on purpose. */
+  raw<Body = unknown>(
+    method: Endpoint['method'],
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>
   get<Body = Record<string, never>>(path: string, options?: CallOptions): Promise<Answer<Body>>
   post<Body = Record<string, never>>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>
   put<Body = Record<string, never>>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>
@@ -110,8 +133,8 @@ async function startPortal(
 }
 
 function callerFor(app: FastifyInstance, id: number, token: string): TestCaller {
-  async function call<Body>(
-    method: 'GET' | 'POST' | 'PUT',
+  async function send<Body>(
+    method: Endpoint['method'],
     url: string,
     payload: unknown,
     options: CallOptions = {},
@@ -126,18 +149,22 @@ function callerFor(app: FastifyInstance, id: number, token: string): TestCaller 
       },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
     })
-    const isJson = String(response.headers['content-type']).includes('json')
+    const type = String(response.headers['content-type'])
+    const body = type.includes('json') ? response.json() : type.includes('pdf') ? response.rawPayload : response.body
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: (isJson ? response.json() : response.body) as Body,
+      body: body as Body,
+      refusal: response.statusCode >= 400 ? (body as ErrorBody) : undefined,
     }
   }
   return {
     id,
     token,
-    get: (path, options) => call('GET', path, undefined, options),
-    post: (path, body, options) => call('POST', path, body, options),
-    put: (path, body, options) => call('PUT', path, body, options),
+    call: (endpoint, given = {}, options) => send(endpoint.method, pathOf(endpoint, given), given.body, options),
+    raw: send,
+    get: (path, options) => send('GET', path, undefined, options),
+    post: (path, body, options) => send('POST', path, body, options),
+    put: (path, body, options) => send('PUT', path, body, options),
   }
 }
