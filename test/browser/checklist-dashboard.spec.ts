@@ -1,5 +1,6 @@
 // The dashboard, the induction tab and the toolbox screens, point by point: what is shown, what is said, what is sent.
 import type { Locator, Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'
 import { answersWith, asAnswers } from './support/toolbox-answers.ts'
@@ -59,10 +60,10 @@ test.describe('Dashboard (/)', () => {
   })
 
   test('a quote of the day', async ({ page, portal }) => {
-    const quote = await portal.call<{ text: string }>('employee', 'GET', '/api/quote-of-the-day')
+    const quote = await portal.call('employee', api.quoteOfTheDay)
     await openAs(page, portal, 'employee')
     const figure = page.getByRole('figure').filter({ hasText: 'Quote of the day' })
-    await expect(figure.getByText(quote.text, { exact: true })).toBeVisible()
+    await expect(figure.getByText(quote?.text ?? 'no quote', { exact: true })).toBeVisible()
   })
 
   test('an overall progress bar per tab, with colour bands at 90, 80 and 70 percent', async ({ page, portal }) => {
@@ -230,9 +231,9 @@ test('Toolbox page: every card has its icon by type, title, number, badge, descr
   portal,
 }) => {
   await openAs(page, portal, LEARNER, '/toolbox')
-  const topics = await portal.call<Record<string, string>[]>(LEARNER, 'GET', '/api/toolbox-topics')
-  for (const { documentNumber = '', title = '', description = '', progress } of topics) {
-    const { readAt } = progress as unknown as { readAt: string | null }
+  const topics = await portal.call(LEARNER, api.toolboxTopics)
+  for (const { documentNumber, title, description, progress } of topics) {
+    const { readAt } = progress
     const card = page.getByRole('listitem').filter({ hasText: documentNumber })
     await expect(card.getByRole('heading', { name: title, exact: true })).toBeVisible()
     await expect(card.getByText('PDF', { exact: true })).toBeVisible()

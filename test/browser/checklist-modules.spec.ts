@@ -1,4 +1,5 @@
 // The module screen and its quiz, point by point: what is shown, what is said, what is refused.
+import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT, dailyLimitWords } from '../../src/domain/quiz.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { alter, answerByKeys, answersTo, handIn, moduleAt, takeQuiz } from './support/module-quiz.ts'
@@ -60,7 +61,7 @@ test.describe('module action buttons by status', () => {
     const cards = page.getByRole('article')
     await expect(cards.nth(0).getByRole('button', { name: 'Start', exact: true })).toBeEnabled()
     await expect(cards.nth(1).getByRole('button', { name: 'Locked' })).toBeDisabled()
-    await portal.call('employee', 'POST', `/api/training-modules/${first.id}/complete-reading`)
+    await portal.call('employee', api.completeReading, { params: { id: first.id } })
     await page.reload()
     await expect(cards.nth(0).getByRole('button', { name: 'Continue' })).toBeEnabled()
     await expect(cards.nth(0).getByText('Content read, quiz to go')).toBeVisible()

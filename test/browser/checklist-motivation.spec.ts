@@ -1,5 +1,6 @@
 // The daily challenge, the learning path, the leaderboard and the rewards, point by point: what is shown, what is said, what is sent.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { submitChallenge, todaysChallenge } from './support/challenge.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
@@ -17,7 +18,7 @@ function bodiesTo(page: Page, path: string): unknown[] {
 }
 
 const give = (portal: BrowserPortal, toUserId: number) =>
-  portal.call('manager', 'POST', '/api/team-kudos', { toUserId, message: 'Well done', kudosType: 'management' })
+  portal.call('manager', api.giveKudos, { body: { toUserId, message: 'Well done', kudosType: 'management' } })
 
 test.describe('daily challenge (/daily-challenge)', () => {
   test("heading 'Daily Challenge' and its text; options are labelled A, B, C and so on", async ({ page, portal }) => {
@@ -161,7 +162,7 @@ test.describe('learning path (/learning-path)', () => {
     page,
     portal,
   }) => {
-    await portal.call('employee', 'POST', '/api/swms-documents/1/mark-read')
+    await portal.call('employee', api.markSwmsRead, { params: { id: 1 } })
     const order: string[] = []
     page.on('response', response => {
       const path = new URL(response.url()).pathname
@@ -195,11 +196,7 @@ test.describe('leaderboard (/leaderboard)', () => {
   })
 
   test('the four figures: first score, rounded mean, longest current streak, how many', async ({ page, portal }) => {
-    const entries = await portal.call<{ points: number; currentStreak: number }[]>(
-      'employee',
-      'GET',
-      '/api/leaderboard',
-    )
+    const entries = await portal.call('employee', api.leaderboard)
     const mean = Math.round(entries.reduce((sum, entry) => sum + entry.points, 0) / entries.length)
     await openAs(page, portal, 'employee', '/leaderboard')
     const stats = page.getByRole('region', { name: 'Leaderboard Stats' })
@@ -229,12 +226,8 @@ test.describe('rewards store (/rewards)', () => {
 
   test('a card has image, title, description, cost, value and a button; three states', async ({ page, portal }) => {
     for (let time = 0; time < 5; time++) await give(portal, 3)
-    await portal.call('employee', 'POST', '/api/rewards/1/redeem')
-    const [redeemed, available] = await portal.call<{ title: string; description: string; dollarValue: number }[]>(
-      'employee',
-      'GET',
-      '/api/rewards',
-    )
+    await portal.call('employee', api.redeem, { params: { id: 1 } })
+    const [redeemed, available] = await portal.call('employee', api.rewards)
     await openAs(page, portal, 'employee', '/rewards')
     const cards = page.getByRole('list', { name: 'Rewards' }).getByRole('listitem')
     await expect(cards.nth(1).locator('img')).toBeVisible()

@@ -1,8 +1,9 @@
 // The card that says what to do next, from the first document to the daily challenge.
 
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../src/domain/quiz.ts'
-import { handIn, type Progress, track } from './support/module-quiz.ts'
+import { handIn, track } from './support/module-quiz.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 import { answersWith, asAnswers } from './support/toolbox-answers.ts'
 
@@ -14,7 +15,7 @@ const next = (page: Page) => page.locator('.next')
 const read = (portal: BrowserPortal, from: number, to: number) =>
   Promise.all(
     Array.from({ length: to - from + 1 }, (_, index) =>
-      portal.call('employee', 'POST', `/api/swms-documents/${from + index}/mark-read`),
+      portal.call('employee', api.markSwmsRead, { params: { id: from + index } }),
     ),
   )
 
@@ -37,12 +38,12 @@ test('leads from the documents to the form, the manuals and on to GQ1', async ({
   await expect(page.getByRole('dialog', { name: 'Induction form' })).toBeVisible()
 
   const form = { fullName: 'Emma Nguyen', email: 'emma@example.com' }
-  await portal.call('employee', 'POST', '/api/submit-induction-form', form)
+  await portal.call('employee', api.submitInductionForm, { body: form })
   await page.goto(portal.url)
   await expect(next(page).getByText('Your induction is complete. 3 manuals still to read.')).toBeVisible()
   await expect(next(page).getByRole('link', { name: 'Open manual' })).toHaveAttribute('href', '/quiz/1')
 
-  for (const id of [1, 2, 3]) await portal.call('employee', 'POST', `/api/training-modules/${id}/mark-as-read`)
+  for (const id of [1, 2, 3]) await portal.call('employee', api.markModuleRead, { params: { id } })
   await page.reload()
   await expect(next(page).getByText('GQ1 Training')).toBeVisible()
   await expect(next(page).getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/quiz/4')
@@ -50,7 +51,7 @@ test('leads from the documents to the form, the manuals and on to GQ1', async ({
 
 test('at the daily limit it offers what can be done today', async ({ page, portal }) => {
   const base = await track(portal, 'base-training')
-  const progress = await portal.call<Progress[]>(LEARNER, 'GET', '/api/user-progress')
+  const progress = await portal.call(LEARNER, api.userProgress)
   const open = base.find(({ id }) =>
     progress.some(({ moduleId, status }) => moduleId === id && (status === 'in-progress' || status === 'not_started')),
   )
@@ -70,8 +71,8 @@ test('at the daily limit it offers what can be done today', async ({ page, porta
   })
   await page.reload()
   await expect(next(page).getByRole('heading', { name: 'Daily Challenge' })).toBeVisible()
-  const today = await portal.call<{ id: number }>(LEARNER, 'GET', '/api/daily-challenge')
-  await portal.call(LEARNER, 'POST', '/api/daily-challenge/submit', { challengeId: today.id, userAnswer: 0 })
+  const today = await portal.call(LEARNER, api.dailyChallenge)
+  await portal.call(LEARNER, api.submitChallenge, { body: { challengeId: today.id, userAnswer: 0 } })
   await page.reload()
   await expect(next(page).getByRole('heading', { name: 'All done for today' })).toBeVisible()
   await expect(next(page).getByText(`You have taken today's ${DAILY_QUIZ_LIMIT} quizzes.`)).toBeVisible()
@@ -82,7 +83,7 @@ test('someone with GQ1 behind them is led to a topic, and into the quiz they beg
   await openAs(page, portal, LEARNER)
   await expect(next(page).getByText('GQTT008')).toBeVisible()
   await expect(next(page).getByRole('link', { name: 'View document' })).toHaveAttribute('href', '/?tab=toolbox&topic=8')
-  await portal.call(LEARNER, 'POST', '/api/toolbox-quiz/10/start', {})
+  await portal.call(LEARNER, api.startToolboxQuiz, { params: { topicId: 10 } })
   await page.reload()
   await next(page).getByRole('link', { name: 'Continue quiz' }).click()
   await expect(page.getByText('Question 1 of 10')).toBeVisible()
@@ -93,15 +94,15 @@ test('and someone with all of it done to the daily challenge', async ({ page, po
   await withGq1Done(page)
   await openAs(page, portal, LEARNER, '/nowhere')
   for (const number of [8, 9, 10, 11, 12]) {
-    await portal.call(LEARNER, 'POST', `/api/toolbox-quiz/${number}/start`, {})
+    await portal.call(LEARNER, api.startToolboxQuiz, { params: { topicId: number } })
     const answers = asAnswers(await answersWith(`GQTT${String(number).padStart(3, '0')}`, 10))
-    await portal.call(LEARNER, 'POST', `/api/toolbox-quiz/${number}/submit`, { answers })
+    await portal.call(LEARNER, api.submitToolboxQuiz, { params: { topicId: number }, body: { answers } })
   }
   await page.goto(portal.url)
   await expect(next(page).getByRole('heading', { name: 'Daily Challenge' })).toBeVisible()
   await expect(next(page).getByText('+5 points')).toBeVisible()
-  const today = await portal.call<{ id: number }>(LEARNER, 'GET', '/api/daily-challenge')
-  await portal.call(LEARNER, 'POST', '/api/daily-challenge/submit', { challengeId: today.id, userAnswer: 0 })
+  const today = await portal.call(LEARNER, api.dailyChallenge)
+  await portal.call(LEARNER, api.submitChallenge, { body: { challengeId: today.id, userAnswer: 0 } })
   await page.reload()
   await expect(next(page).getByRole('heading', { name: 'All done for today' })).toBeVisible()
   await expect(next(page).getByText(/points/)).toHaveCount(0)

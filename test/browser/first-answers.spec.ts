@@ -1,5 +1,6 @@
 // What a screen reads comes with the page that is opened on it: each answer once, and before the screen is drawn.
 import type { Page, Route } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
 import { ADDRESSES, viewerOf } from './support/addresses.ts'
 import { moduleAt } from './support/module-quiz.ts'
@@ -76,11 +77,7 @@ for (const [how, fail] of [
 
 test('what came for somebody else is not shown', async ({ page, portal }) => {
   const steps = async (username: string) => {
-    const overview = await portal.call<{ category: string; completed: number; total: number }[]>(
-      username,
-      'GET',
-      '/api/compliance-overview',
-    )
+    const overview = await portal.call(username, api.complianceOverview)
     const { completed, total } = overview.find(({ category }) => category === 'induction') ?? { completed: 0, total: 0 }
     return `${completed} of ${total} induction steps done`
   }

@@ -1,4 +1,5 @@
 // The induction, from nothing read to the banner that says it is complete.
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
@@ -6,7 +7,7 @@ const DOCUMENTS = 8
 
 async function readAllBut(portal: BrowserPortal, unread: number): Promise<void> {
   for (let id = 1; id <= DOCUMENTS - unread; id++) {
-    await portal.call('employee', 'POST', `/api/swms-documents/${id}/mark-read`)
+    await portal.call('employee', api.markSwmsRead, { params: { id } })
   }
 }
 
@@ -101,8 +102,8 @@ test('documents, form, manuals: the steps and the words above them keep one orde
 test('once the manuals are read too the banner asks for nothing more', async ({ page, portal }) => {
   await readAllBut(portal, 0)
   const form = { fullName: 'Emma Nguyen', email: 'emma@example.com' }
-  await portal.call('employee', 'POST', '/api/submit-induction-form', form)
-  for (const id of [1, 2]) await portal.call('employee', 'POST', `/api/training-modules/${id}/mark-as-read`)
+  await portal.call('employee', api.submitInductionForm, { body: form })
+  for (const id of [1, 2]) await portal.call('employee', api.markModuleRead, { params: { id } })
   await openAs(page, portal, 'employee')
   const banner = page.locator('.banner').filter({ hasText: 'Induction complete' })
   await expect(banner).toContainText('1 manual still to read.')
@@ -247,7 +248,7 @@ test('what is read on another device shows within a poll, and then the form open
   await readAllBut(portal, 1)
   await openAs(page, portal, 'employee')
   await expect(page.getByText(`${DOCUMENTS - 1} of ${DOCUMENTS}`).first()).toBeVisible()
-  await portal.call('employee', 'POST', `/api/swms-documents/${DOCUMENTS}/mark-read`)
+  await portal.call('employee', api.markSwmsRead, { params: { id: DOCUMENTS } })
   await expect(page.getByRole('dialog', { name: 'Induction form' })).toBeVisible({ timeout: 12_000 })
 })
 

@@ -1,4 +1,5 @@
 // Team kudos, from both sides.
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
@@ -64,7 +65,7 @@ test('a manager may give Management Recognition, and the receiver sees the point
   if (!theirs) throw new Error('no second browser')
   await openAs(theirs, portal, 'employee', '/?tab=kudos')
   await expect(theirs.getByRole('banner').getByRole('link', { name: /^20 ?pts/ })).toBeVisible()
-  await portal.call('manager', 'POST', '/api/team-kudos', { toUserId: 3, message: 'And again' })
+  await portal.call('manager', api.giveKudos, { body: { toUserId: 3, message: 'And again' } })
   await expect(theirs.getByRole('banner').getByRole('link', { name: /^25 ?pts/ })).toBeVisible({ timeout: 10_000 })
   await other?.close()
 })

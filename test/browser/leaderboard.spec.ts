@@ -1,19 +1,11 @@
 // The leaderboard.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
 const rankings = (page: Page) => page.getByRole('table', { name: 'Full Rankings' })
 const held = (page: Page) => page.getByRole('table', { name: 'Your rank' })
-
-interface Entry {
-  rank: number
-  name: string
-  department: string
-  points: number
-  level: number
-  totalModulesCompleted: number
-}
 
 /** A board of many, with the caller far below it. */
 function longBoard(length: number) {
@@ -28,7 +20,7 @@ function longBoard(length: number) {
 }
 
 test('three cards, the rankings, and the figures over everyone', async ({ page, portal, isMobile }) => {
-  const entries = await portal.call<Entry[]>('employee', 'GET', '/api/leaderboard')
+  const entries = await portal.call('employee', api.leaderboard)
   await openAs(page, portal, 'employee', '/leaderboard')
   const cards = page.getByRole('region', { name: 'Top Performers' }).getByRole('listitem')
   await expect(cards).toHaveCount(3)
@@ -85,9 +77,7 @@ test('is asked for again every 30 seconds', async ({ page, portal }) => {
   await page.clock.install()
   await openAs(page, portal, 'employee', '/leaderboard')
   await expect(held(page)).toContainText('28')
-  await portal.call('manager', 'POST', '/api/team-kudos', {
-    ...{ toUserId: 3, message: 'Well done', kudosType: 'management' },
-  })
+  await portal.call('manager', api.giveKudos, { body: { toUserId: 3, message: 'Well done', kudosType: 'management' } })
   const calls: string[] = []
   page.on('request', request => calls.push(new URL(request.url()).pathname))
   await page.clock.fastForward(15_000)

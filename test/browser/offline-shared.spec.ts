@@ -1,6 +1,5 @@
 // Reading without a connection on a phone that several people use: what one has read is nobody else's.
-import type { compliance } from '../../src/contract/compliance.ts'
-import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { api } from '../../src/contract/api.ts'
 import { overallCount } from '../../src/domain/compliance.ts'
 import {
   cacheNames,
@@ -18,8 +17,6 @@ import {
 import { expect, openAs, test } from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-type Overview = OutputOf<typeof compliance.complianceOverview>
 
 test('signing out leaves nothing behind, also without a connection', async ({ page, portal, isMobile }) => {
   await openAs(page, portal, 'employee', '/?tab=toolbox')
@@ -54,7 +51,7 @@ test('the next person finds nothing of the one before', async ({ page, portal, i
 
 test('a session that ended by itself shows nothing to whoever signs in next', async ({ page, portal }) => {
   const done = async (username: string) => {
-    const rows = await portal.call<Overview>(username, 'GET', '/api/compliance-overview')
+    const rows = await portal.call(username, api.complianceOverview)
     const { completed, total } = overallCount(rows)
     return `${completed} / ${total}`
   }

@@ -1,5 +1,6 @@
 // Installed, and read without a connection: what was opened stays readable, and nothing old is shown as if it were new.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { moduleAt } from './support/module-quiz.ts'
 import {
@@ -184,7 +185,7 @@ test('a sign-off without a connection claims nothing', async ({ page, portal }) 
   await expect(page.getByText('Mark it as read when you are back online.').first()).toBeVisible()
   await expect(row.getByText('Unread')).toBeVisible()
   await page.context().setOffline(false)
-  const rows = await portal.call<{ hasRead: boolean }[]>('employee', 'GET', '/api/swms-progress')
+  const rows = await portal.call('employee', api.swmsProgress)
   expect(rows.some(({ hasRead }) => hasRead)).toBe(false)
 })
 

@@ -1,20 +1,14 @@
 // The learning path and the celebration of milestones.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
-interface Path {
-  currentLevel: number
-  experienceNeeded: number
-  experienceToNextLevel: number
-  milestones: { name: string; achieved: boolean }[]
-}
-
 const dialog = (page: Page) => page.getByRole('dialog')
-const signFirst = (portal: BrowserPortal) => portal.call('employee', 'POST', '/api/swms-documents/1/mark-read')
+const signFirst = (portal: BrowserPortal) => portal.call('employee', api.markSwmsRead, { params: { id: 1 } })
 
 test('level, streaks, sessions and milestones', async ({ page, portal }) => {
-  const told = await portal.call<Path>('liam.oconnor', 'GET', '/api/learning-path')
+  const told = await portal.call('liam.oconnor', api.learningPath)
   await openAs(page, portal, 'liam.oconnor', '/learning-path')
   await expect(page.getByRole('heading', { name: `${told.experienceToNextLevel} XP to go` })).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'Level progress' })
@@ -79,7 +73,7 @@ test('several share one dialog that lists them, each with its toast and its cele
   portal,
 }) => {
   await signFirst(portal)
-  await portal.call('employee', 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
+  await portal.call('employee', api.giveKudos, { body: { toUserId: 4, message: 'Thank you' } })
   const told: unknown[] = []
   page.on('request', request => {
     if (request.url().endsWith('/api/celebrate-milestone')) told.push(request.postDataJSON().milestoneId)
@@ -111,7 +105,7 @@ test('several share one dialog that lists them, each with its toast and its cele
 
 test('several are closed with one press, and none is celebrated twice', async ({ page, portal }) => {
   await signFirst(portal)
-  await portal.call('employee', 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
+  await portal.call('employee', api.giveKudos, { body: { toUserId: 4, message: 'Thank you' } })
   await openAs(page, portal, 'employee', '/learning-path')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Shift')
@@ -119,7 +113,7 @@ test('several are closed with one press, and none is celebrated twice', async ({
   await expectNoSidewaysScroll(page)
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await expect(dialog(page)).toBeHidden()
-  expect(await portal.call<unknown[]>('employee', 'POST', '/api/check-milestones')).toEqual([])
+  expect(await portal.call('employee', api.checkMilestones)).toEqual([])
 })
 
 test('closing the dialog ends what is left of the show, and every milestone counts as celebrated', async ({
@@ -127,7 +121,7 @@ test('closing the dialog ends what is left of the show, and every milestone coun
   portal,
 }) => {
   await signFirst(portal)
-  await portal.call('employee', 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
+  await portal.call('employee', api.giveKudos, { body: { toUserId: 4, message: 'Thank you' } })
   const told: unknown[] = []
   page.on('request', request => {
     if (request.url().endsWith('/api/celebrate-milestone')) told.push(request.postDataJSON().milestoneId)
@@ -143,7 +137,7 @@ test('closing the dialog ends what is left of the show, and every milestone coun
   await expect(page.locator('canvas')).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)
   expect(new Set(told).size).toBe(2)
-  expect(await portal.call<unknown[]>('employee', 'POST', '/api/check-milestones')).toEqual([])
+  expect(await portal.call('employee', api.checkMilestones)).toEqual([])
 })
 
 test('it waits for somebody who is reading', async ({ page, portal }) => {

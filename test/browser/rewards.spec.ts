@@ -1,5 +1,6 @@
 // The rewards store.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
@@ -13,8 +14,8 @@ const toast = (page: Page, text: string) => page.locator('.toast').getByText(tex
 
 async function give(portal: BrowserPortal, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
-    await portal.call('manager', 'POST', '/api/team-kudos', {
-      ...{ toUserId: 3, message: 'Well done', kudosType: 'management' },
+    await portal.call('manager', api.giveKudos, {
+      body: { toUserId: 3, message: 'Well done', kudosType: 'management' },
     })
   }
 }
@@ -147,7 +148,7 @@ test('redeemed meanwhile on another device', async ({ page, portal }) => {
   await give(portal, 2)
   await openAs(page, portal, 'employee', '/rewards')
   await page.getByRole('button', { name: 'Redeem Sticker Pack' }).click()
-  await portal.call('employee', 'POST', `/api/rewards/${CHEAPEST.id}/redeem`, { userId: 3 })
+  await portal.call('employee', api.redeem, { params: { id: CHEAPEST.id }, body: { userId: 3 } })
   await confirmation(page).getByRole('button', { name: 'Redeem' }).click()
   await expect(toast(page, 'Redemption Failed')).toBeVisible()
   await expect(toast(page, 'You have already redeemed this reward.')).toBeVisible()

@@ -1,5 +1,6 @@
 // The toolbox quiz, from its first question to its end.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 import { answersWith, asAnswers } from './support/toolbox-answers.ts'
@@ -22,8 +23,8 @@ async function answerAll(page: Page, texts: readonly string[]): Promise<void> {
 
 /** Through the API: started, answered and handed in. */
 async function handIn(portal: BrowserPortal, topicId: number, texts: readonly string[]): Promise<void> {
-  await portal.call('employee', 'POST', `/api/toolbox-quiz/${topicId}/start`, {})
-  await portal.call('employee', 'POST', `/api/toolbox-quiz/${topicId}/submit`, { answers: asAnswers(texts) })
+  await portal.call('employee', api.startToolboxQuiz, { params: { topicId } })
+  await portal.call('employee', api.submitToolboxQuiz, { params: { topicId }, body: { answers: asAnswers(texts) } })
 }
 
 test('failed, reviewed at 7, passed', async ({ page, portal }) => {
@@ -125,7 +126,7 @@ test('answers chosen without a connection are kept here and sent later', async (
   await page.reload()
   expect((await sent).status()).toBe(200)
   await expect(page.getByText('Question 2 of 10')).toBeVisible()
-  const progress = await portal.call<{ answers: object }>('employee', 'GET', `/api/toolbox-quiz-progress/${EMPLOYEE}/2`)
+  const progress = await portal.call('employee', api.toolboxQuizProgress, { params: { userId: EMPLOYEE, topicId: 2 } })
   expect(progress.answers).toEqual({ 1: right[0] })
 })
 
@@ -147,9 +148,10 @@ test('a review goes on after a reload, and nothing in it gives away what is righ
 
 test('the last question without an answer does not hand in', async ({ page, portal }) => {
   const right = await answersWith('GQTT004', 10)
-  await portal.call('employee', 'POST', '/api/toolbox-quiz/4/start', {})
-  await portal.call('employee', 'PUT', `/api/toolbox-quiz-progress/${EMPLOYEE}/4`, {
-    answers: asAnswers(right.slice(0, 9)),
+  await portal.call('employee', api.startToolboxQuiz, { params: { topicId: 4 } })
+  await portal.call('employee', api.saveToolboxAnswers, {
+    params: { userId: EMPLOYEE, topicId: 4 },
+    body: { answers: asAnswers(right.slice(0, 9)) },
   })
   await openAs(page, portal, 'employee', quizOf(4))
   await expect(page.getByText('Question 10 of 10')).toBeVisible()

@@ -1,5 +1,6 @@
 // Toolbox topics: reading on the tab and on the page.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, openAs, showsPdfs, test } from './support/portal.ts'
 
@@ -77,8 +78,8 @@ test.describe('the tab', () => {
     // Closed unopened it stays unread.
     await page.goBack()
     await expect(card(page, 'Ladders').getByText('Unread')).toBeVisible()
-    const topics = await portal.call<TopicAnswer[]>('employee', 'GET', '/api/toolbox-topics')
-    expect(topics.find(({ id }) => id === 7)?.progress.isRead).toBe(false)
+    const [topic] = (await portal.call('employee', api.toolboxTopics)).filter(({ id }) => id === 7)
+    expect(topic?.progress.isRead).toBe(false)
 
     await card(page, 'Ladders').getByRole('button', { name: 'View Document' }).click()
     const opened = page.context().waitForEvent('page')
@@ -127,9 +128,9 @@ test.describe('the page', () => {
   })
 
   test('each topic leads to its quiz, and a read one keeps its description', async ({ page, portal }) => {
-    await portal.call('employee', 'POST', '/api/toolbox-topics/7/mark-read')
-    await portal.call('employee', 'POST', '/api/toolbox-quiz/3/start', {})
-    const topics = await portal.call<TopicAnswer[]>('employee', 'GET', '/api/toolbox-topics')
+    await portal.call('employee', api.markTopicRead, { params: { id: 7 } })
+    await portal.call('employee', api.startToolboxQuiz, { params: { topicId: 3 } })
+    const topics = await portal.call('employee', api.toolboxTopics)
     await openAs(page, portal, 'employee', '/toolbox')
     for (const { id, documentNumber, description } of topics) {
       const quiz = card(page, documentNumber).getByRole('link', { name: id === 3 ? /^Continue Quiz/ : /^Take Quiz/ })
@@ -181,13 +182,6 @@ test.describe('the page', () => {
     await expect(card(page, 'GQTT007')).toBeVisible()
   })
 })
-
-interface TopicAnswer {
-  id: number
-  documentNumber: string
-  description: string
-  progress: { isRead: boolean }
-}
 
 /** As on Android, whose browsers hand a PDF to another app. */
 async function withoutPdfViewer(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 // The onboarding tour.
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type BrowserPortal, expect, test } from './support/portal.ts'
@@ -108,7 +109,7 @@ test('a document in the address is neither shown nor signed behind the tour', as
   await expect(dialogs.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await page.waitForResponse('**/api/check-induction-completion')
   await expect(dialogs).toHaveCount(1)
-  const [first] = await portal.call<{ hasRead: boolean }[]>('employee', 'GET', '/api/swms-progress')
+  const [first] = await portal.call('employee', api.swmsProgress)
   expect(first?.hasRead).toBe(false)
   await dialogs.getByRole('button', { name: 'Skip Tour' }).click()
   await expect(dialogs.getByText('Read on 16 Nov 2026')).toBeVisible()

@@ -1,4 +1,5 @@
 // The training tabs and the induction manuals on the dashboard: cards, filter, limit, manuals, and when things go wrong.
+import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../src/domain/quiz.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { alter, handIn, moduleAt, progressIn, track } from './support/module-quiz.ts'
@@ -69,7 +70,7 @@ test('the filter shows all of one area, as many as its tile says, and can be rem
   ]
   const [manual] = all.filter(module => module.category === 'induction' && module.area === 'customer-service')
   if (!manual) throw new Error('no manual is about customer service')
-  await portal.call('employee', 'POST', `/api/training-modules/${manual.id}/mark-as-read`)
+  await portal.call('employee', api.markModuleRead, { params: { id: manual.id } })
   for (const [area, label] of [
     ['sales', 'Sales'],
     ['customer-service', 'Customer Service'],
@@ -125,7 +126,7 @@ test('a manual is viewed and marked as read', async ({ page, portal }) => {
   await expect(cardOf(first.title).getByRole('button', { name: 'Mark as Read' })).toHaveCount(0)
 
   // Read elsewhere meanwhile.
-  await portal.call('employee', 'POST', `/api/training-modules/${second.id}/mark-as-read`)
+  await portal.call('employee', api.markModuleRead, { params: { id: second.id } })
   await cardOf(second.title).getByRole('button', { name: 'Mark as Read' }).click()
   await expect(page.getByText('You have already marked this manual as read.', { exact: true })).toBeVisible()
   await expect(section.getByText('2 of 3 read')).toBeVisible()

@@ -1,5 +1,4 @@
 // Random histories of the portal: what people do, when, and how often they send it at once.
-
 import fc from 'fast-check'
 import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { api } from '../../../src/contract/api.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { modules } from '../../../src/contract/modules.ts'
 import { DAY } from '../../../src/domain/clock.ts'
@@ -18,7 +19,7 @@ const pack = readPack(join(import.meta.dirname, '../../../content'))
 
 /** The modules of a track, in order. */
 export async function track(portal: BrowserPortal, category: Module['category']): Promise<Module[]> {
-  const list = await portal.call<Module[]>('employee', 'GET', '/api/training-modules')
+  const list = await portal.call('employee', api.trainingModules)
   return list.filter(module => module.category === category)
 }
 
@@ -39,11 +40,11 @@ export async function answersTo(module: Module, wrong = 0): Promise<number[]> {
 
 export async function handIn(portal: BrowserPortal, module: Module, wrong = 0, username = 'employee'): Promise<void> {
   const answers = await answersTo(module, wrong)
-  await portal.call(username, 'POST', `/api/training-modules/${module.id}/quiz`, { answers })
+  await portal.call(username, api.submitModuleQuiz, { params: { id: module.id }, body: { answers } })
 }
 
 export const progressIn = async (portal: BrowserPortal, module: Module): Promise<Progress> => {
-  const rows = await portal.call<Progress[]>('employee', 'GET', '/api/user-progress')
+  const rows = await portal.call('employee', api.userProgress)
   const row = rows.find(({ moduleId }) => moduleId === module.id)
   if (!row) throw new Error(`no progress in ${module.title}`)
   return row

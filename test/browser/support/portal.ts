@@ -3,22 +3,22 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { accounts } from '../../../src/contract/accounts.ts'
+import { type Endpoint, type OutputOf, pathOf } from '../../../src/contract/endpoint.ts'
 import { demoPassword } from '../../../src/domain/demo.ts'
+import type { Given } from '../../support/portal.ts'
 import { type Host, openHost } from './server.ts'
 
 export interface BrowserPortal {
   url: string
   dataDir: string
   /** Calls the API as a person, to bring about what a test needs. */
-  call<Body>(username: string, method: string, path: string, body?: unknown): Promise<Body>
+  call<E extends Endpoint>(username: string, endpoint: E, given?: Given<E>): Promise<OutputOf<E>>
   stop(): Promise<void>
   start(variables?: Record<string, string>): Promise<void>
 }
 
-interface Login {
-  user: { id: number }
-  sessionId: string
-}
+type Login = OutputOf<typeof accounts.login>
 
 interface TestFixtures {
   portal: BrowserPortal
@@ -68,9 +68,12 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
         if (running) await host.stop(running)
         running = ''
       },
-      async call(username, method, path, body) {
+      async call(username, endpoint, given = {}) {
         if (!logins.has(username)) logins.set(username, login(portal, username))
         const { sessionId } = (await logins.get(username)) as Login
+        const { method } = endpoint
+        const { body } = given
+        const path = pathOf(endpoint, given)
         const response = await fetch(`${portal.url}${path}`, {
           method,
           headers: {

@@ -1,6 +1,7 @@
 // Every screen and dialog, with what brings it about: for checking each against the rules, and for a picture of each.
 
 import type { Page } from '@playwright/test'
+import { api } from '../../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
@@ -31,8 +32,8 @@ const at = (name: string, username: string, path: string, ready: string | RegExp
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 async function readAllDocuments(portal: BrowserPortal): Promise<void> {
-  const documents = await portal.call<{ id: number }[]>(NEWCOMER, 'GET', '/api/swms-documents')
-  for (const { id } of documents) await portal.call(NEWCOMER, 'POST', `/api/swms-documents/${id}/mark-read`)
+  const documents = await portal.call(NEWCOMER, api.swmsDocuments)
+  for (const { id } of documents) await portal.call(NEWCOMER, api.markSwmsRead, { params: { id } })
 }
 
 async function openModule(page: Page, portal: BrowserPortal): Promise<void> {
@@ -59,9 +60,9 @@ const moduleResult = (name: string, wrong: number): Shown => ({
 })
 
 async function toolboxQuiz(portal: BrowserPortal, right: number): Promise<void> {
-  await portal.call(NEWCOMER, 'POST', '/api/toolbox-quiz/1/start', {})
+  await portal.call(NEWCOMER, api.startToolboxQuiz, { params: { topicId: 1 } })
   const answers = asAnswers(await answersWith('GQTT001', right))
-  await portal.call(NEWCOMER, 'POST', '/api/toolbox-quiz/1/submit', { answers })
+  await portal.call(NEWCOMER, api.submitToolboxQuiz, { params: { topicId: 1 }, body: { answers } })
 }
 
 const challenge = (name: string, isRight: boolean): Shown => ({
@@ -225,7 +226,7 @@ export const STATES: readonly Shown[] = [
   {
     name: 'path-celebration',
     async show(page, portal) {
-      await portal.call(NEWCOMER, 'POST', '/api/swms-documents/1/mark-read')
+      await portal.call(NEWCOMER, api.markSwmsRead, { params: { id: 1 } })
       await openAs(page, portal, NEWCOMER, '/learning-path')
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.getByRole('dialog').hover()
@@ -234,8 +235,8 @@ export const STATES: readonly Shown[] = [
   {
     name: 'path-celebrations',
     async show(page, portal) {
-      await portal.call(NEWCOMER, 'POST', '/api/swms-documents/1/mark-read')
-      await portal.call(NEWCOMER, 'POST', '/api/team-kudos', { toUserId: 4, message: 'Thank you' })
+      await portal.call(NEWCOMER, api.markSwmsRead, { params: { id: 1 } })
+      await portal.call(NEWCOMER, api.giveKudos, { body: { toUserId: 4, message: 'Thank you' } })
       await openAs(page, portal, NEWCOMER, '/learning-path')
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
       await page.getByRole('dialog').hover()
