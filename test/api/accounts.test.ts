@@ -1,26 +1,11 @@
 // Signing in, sessions, passwords and the directory, on both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { HOUR, MINUTE } from '../../src/domain/clock.ts'
 import { GUESSES } from '../../src/domain/guess-limit.ts'
 import { eachEngine } from '../support/engines.ts'
 import { idOf, passwordOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
-
-interface LoginBody {
-  success: boolean
-  message: string
-  sessionId: string
-  mustChangePassword: boolean
-  user: {
-    id: number
-    name: string
-    username: string
-    role: string
-    points: number
-    initials: string
-    department: string
-  }
-}
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -34,7 +19,7 @@ eachEngine(engine => {
   afterAll(() => portal.close())
 
   const login = (username: string, password: string, headers: Record<string, string> = {}) =>
-    portal.visitor.post<LoginBody>('/api/login', { username, password }, { headers })
+    portal.visitor.call(api.login, { body: { username, password } }, { headers })
 
   const sessionRows = () => portal.database.read.selectFrom('sessions').selectAll().orderBy('id').execute()
 
@@ -59,7 +44,8 @@ eachEngine(engine => {
         `gq_session=${body.sessionId}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200`,
         'gq_signed_in=1; Path=/; SameSite=Strict; Max-Age=2592000',
       ])
-      const me = await portal.visitor.get('/api/users/3', { headers: { authorization: `Bearer ${body.sessionId}` } })
+      const bearer = { authorization: `Bearer ${body.sessionId}` }
+      const me = await portal.visitor.call(api.user, { params: { id: 3 } }, { headers: bearer })
       expect(me.status).toBe(200)
     })
 
@@ -115,9 +101,8 @@ eachEngine(engine => {
 
     test('no session, a made-up one and a broken header are 401', async () => {
       for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic abc']) {
-        const { status, body } = await portal.visitor.get('/api/users', {
-          headers: authorization ? { authorization } : {},
-        })
+        const headers: Record<string, string> = authorization ? { authorization } : {}
+        const { status, body } = await portal.visitor.call(api.users, {}, { headers })
         expect(status).toBe(401)
         expect(body).toEqual({ message: 'Sign in to continue.', code: 'session.required' })
       }
@@ -126,16 +111,16 @@ eachEngine(engine => {
     test('the cookie opens reads and no write, and the bearer wins over it', async () => {
       const { token } = await portal.as('employee')
       const cookie = `other=1; gq_session=${token}; gq_signed_in=1`
-      expect((await portal.visitor.get('/api/users/3', { headers: { cookie } })).status).toBe(200)
-      expect((await portal.visitor.post('/api/check-milestones', undefined, { headers: { cookie } })).status).toBe(401)
+      expect((await portal.visitor.call(api.user, { params: { id: 3 } }, { headers: { cookie } })).status).toBe(200)
+      expect((await portal.visitor.call(api.checkMilestones, {}, { headers: { cookie } })).status).toBe(401)
       const wrongBearer = { cookie, authorization: `Bearer ${'b'.repeat(43)}` }
-      expect((await portal.visitor.get('/api/users/3', { headers: wrongBearer })).status).toBe(401)
+      expect((await portal.visitor.call(api.user, { params: { id: 3 } }, { headers: wrongBearer })).status).toBe(401)
     })
 
     test('the cookie opens nothing once the page has taken away the one beside it', async () => {
       const { token } = await portal.as('employee')
       const headers = { cookie: `gq_session=${token}` }
-      expect((await portal.visitor.get('/api/users/3', { headers })).status).toBe(401)
+      expect((await portal.visitor.call(api.user, { params: { id: 3 } }, { headers })).status).toBe(401)
     })
 
     test('the cookie lives on with the session, for whoever has it, and the one beside it is never given back', async () => {
@@ -145,8 +130,8 @@ eachEngine(engine => {
       const cookiesAfter = async (minutes: number, headers: Record<string, string>, isWrite = false) => {
         portal.clock.advance(minutes * MINUTE)
         const answer = isWrite
-          ? await portal.visitor.post('/api/check-milestones', undefined, { headers })
-          : await portal.visitor.get('/api/users/3', { headers })
+          ? await portal.visitor.call(api.checkMilestones, {}, { headers })
+          : await portal.visitor.call(api.user, { params: { id: 3 } }, { headers })
         return answer.headers['set-cookie']
       }
       const fresh = `gq_session=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200`
@@ -162,18 +147,17 @@ eachEngine(engine => {
       expect(await cookiesAfter(5, { cookie, authorization }, true)).toBeUndefined()
       // A document in a window of its own may come late, when somebody else has signed in.
       portal.clock.advance(5 * MINUTE)
-      const file = await portal.visitor.get('/api/toolbox-topics/1/document', { headers: { cookie } })
+      const file = await portal.visitor.call(api.toolboxDocument, { params: { id: 1 } }, { headers: { cookie } })
       expect([file.status, file.headers['set-cookie']]).toEqual([200, undefined])
     })
 
     test('a late sign-out of one person leaves the cookies of the next alone', async () => {
       const [first, second] = [await portal.as('employee'), await portal.as('manager')]
       const cookie = `gq_session=${second.token}; gq_signed_in=1`
-      const late = await first.post('/api/logout', undefined, { headers: { cookie } })
+      const late = await first.call(api.logout, {}, { headers: { cookie } })
       expect([late.status, late.headers['set-cookie']]).toEqual([200, undefined])
-      const own = await second.post('/api/logout', undefined, {
-        headers: { cookie, authorization: `bearer ${second.token}` },
-      })
+      const authorization = `bearer ${second.token}`
+      const own = await second.call(api.logout, {}, { headers: { cookie, authorization } })
       expect(own.headers['set-cookie']).toEqual([
         'gq_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
         'gq_signed_in=; Path=/; SameSite=Strict; Max-Age=0',
@@ -184,40 +168,39 @@ eachEngine(engine => {
       const person = await portal.as('employee')
       for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
         portal.clock.advance(10 * HOUR)
-        expect((await person.get('/api/users/3')).status).toBe(200)
+        expect((await person.call(api.user, { params: { id: 3 } })).status).toBe(200)
       }
       portal.clock.advance(10 * HOUR)
-      expect((await person.get('/api/users/3')).status).toBe(401)
+      expect((await person.call(api.user, { params: { id: 3 } })).status).toBe(401)
     })
 
     test('a sign-out that is sent late ends the session when it was last seen', async () => {
       const person = await portal.as('employee')
       const seen = portal.clock.now()
       portal.clock.advance(3 * HOUR)
-      expect((await person.post('/api/logout', undefined, { headers: { 'x-background': '1' } })).status).toBe(200)
+      expect((await person.call(api.logout, {}, { headers: { 'x-background': '1' } })).status).toBe(200)
       expect((await sessionRows()).at(-1)?.ended_at).toBe(seen)
     })
 
     test('logging out ends it, and doing so again is 401', async () => {
       const person = await portal.as('employee')
-      const { status, body, headers } = await person.post('/api/logout', {
-        sessionId: person.token,
-        sessionDuration: 3,
+      const { status, body, headers } = await person.call(api.logout, {
+        body: { sessionId: person.token, sessionDuration: 3 },
       })
       expect([status, body]).toEqual([200, { success: true }])
       expect(String(headers['set-cookie'])).toContain('Max-Age=0')
-      expect((await person.get('/api/users')).status).toBe(401)
-      expect((await person.post('/api/logout')).status).toBe(401)
+      expect((await person.call(api.users)).status).toBe(401)
+      expect((await person.call(api.logout)).status).toBe(401)
     })
 
     test('it lives through silence shorter than 12 hours and no longer', async () => {
       const person = await portal.as('employee')
       portal.clock.advance(12 * HOUR - 1)
-      expect((await person.get('/api/users')).status).toBe(200)
+      expect((await person.call(api.users)).status).toBe(200)
       portal.clock.advance(12 * HOUR - 1)
-      expect((await person.get('/api/users')).status).toBe(200)
+      expect((await person.call(api.users)).status).toBe(200)
       portal.clock.advance(12 * HOUR)
-      expect((await person.get('/api/users')).status).toBe(401)
+      expect((await person.call(api.users)).status).toBe(401)
     })
 
     test('it is marked as seen once a minute, and not by a poll in the background', async () => {
@@ -225,23 +208,24 @@ eachEngine(engine => {
       const seen = async () => (await sessionRows()).at(-1)?.last_seen_at ?? 0
       const start = portal.clock.now()
       portal.clock.advance(30_000)
-      await person.get('/api/users/3')
+      await person.call(api.user, { params: { id: 3 } })
       expect(await seen()).toBe(start)
       portal.clock.advance(40_000)
-      await person.get('/api/users/3', { headers: { 'x-background': '1' } })
+      await person.call(api.user, { params: { id: 3 } }, { headers: { 'x-background': '1' } })
       expect(await seen()).toBe(start)
-      await person.get('/api/users/3')
+      await person.call(api.user, { params: { id: 3 } })
       await expect.poll(seen).toBe(start + 70_000)
     })
 
     test('polls in the background do not keep it alive', async () => {
       const person = await portal.as('employee')
+      const poll = () => person.call(api.user, { params: { id: 3 } }, { headers: { 'x-background': '1' } })
       for (let hour = 0; hour < 11; hour++) {
         portal.clock.advance(HOUR)
-        expect((await person.get('/api/users/3', { headers: { 'x-background': '1' } })).status).toBe(200)
+        expect((await poll()).status).toBe(200)
       }
       portal.clock.advance(HOUR)
-      expect((await person.get('/api/users/3', { headers: { 'x-background': '1' } })).status).toBe(401)
+      expect((await poll()).status).toBe(401)
     })
   })
 
@@ -250,14 +234,14 @@ eachEngine(engine => {
       const here = await portal.as('second.manager')
       const elsewhere = await portal.as('second.manager')
       const change = (currentPassword: string, newPassword: string) =>
-        here.post('/api/change-password', { currentPassword, newPassword })
+        here.call(api.changePassword, { body: { currentPassword, newPassword } })
       expect((await change('wrong', 'a longer password')).status).toBe(403)
       expect((await change(passwordOf('second.manager'), 'short')).status).toBe(400)
       expect((await change(passwordOf('second.manager'), 'my second.manager name')).status).toBe(400)
       expect((await change(passwordOf('second.manager'), passwordOf('second.manager'))).status).toBe(400)
       expect((await change(passwordOf('second.manager'), 'a longer password')).body).toEqual({ success: true })
-      expect((await here.get('/api/users')).status).toBe(200)
-      expect((await elsewhere.get('/api/users')).status).toBe(401)
+      expect((await here.call(api.users)).status).toBe(200)
+      expect((await elsewhere.call(api.users)).status).toBe(401)
       expect((await login('second.manager', passwordOf('second.manager'))).status).toBe(401)
       expect((await login('second.manager', 'a longer password')).status).toBe(200)
     })
@@ -265,9 +249,10 @@ eachEngine(engine => {
     test('the current one can be guessed ten times in a quarter of an hour, however many are sent at once', async () => {
       const found = await portal.as('manager')
       const change = (currentPassword: string, newPassword = 'taken over by someone') =>
-        found.post<{ code: string }>('/api/change-password', { currentPassword, newPassword })
+        found.call(api.changePassword, { body: { currentPassword, newPassword } })
       for (const guess of ['a guess', passwordOf('manager')]) {
-        expect((await change(guess, 'the manager is me')).body.code, 'tells nothing').toBe('password.contains_username')
+        const { refusal } = await change(guess, 'the manager is me')
+        expect(refusal?.code, 'tells nothing').toBe('password.contains_username')
       }
       const guesses = Array.from({ length: GUESSES + 10 }, (_, index) => `guess ${index}`)
       const answers = await Promise.all([...guesses, passwordOf('manager')].map(guess => change(guess)))
@@ -277,14 +262,12 @@ eachEngine(engine => {
       expect(told.length).toBeGreaterThanOrEqual(GUESSES)
       expect(told.length).toBeLessThanOrEqual(GUESSES + 2)
       const late = await change(passwordOf('manager'))
-      expect([late.status, late.body.code]).toEqual([429, 'password.too_many'])
+      expect([late.status, late.refusal?.code]).toEqual([429, 'password.too_many'])
       expect(Number(late.headers['retry-after'])).toBeGreaterThan(800)
       expect((await login('manager', passwordOf('manager'))).status).toBe(200)
       const elsewhere = await portal.as('manager')
       const right = { currentPassword: passwordOf('manager'), newPassword: passwordOf('manager') }
-      expect((await elsewhere.post<{ code: string }>('/api/change-password', right)).body.code).toBe(
-        'password.unchanged',
-      )
+      expect((await elsewhere.call(api.changePassword, { body: right })).refusal?.code).toBe('password.unchanged')
       portal.clock.advance(16 * MINUTE)
       expect((await change('one more guess')).status).toBe(403)
     })
@@ -296,12 +279,12 @@ eachEngine(engine => {
       const { body } = await login('colleague', passwordOf('colleague'))
       expect(body.mustChangePassword).toBe(true)
       const headers = { authorization: `Bearer ${body.sessionId}` }
-      const refused = await portal.visitor.get('/api/users/4', { headers })
+      const refused = await portal.visitor.call(api.user, { params: { id: 4 } }, { headers })
       expect(refused.status).toBe(403)
       expect(refused.body).toMatchObject({ code: 'password.must_change' })
       const change = { currentPassword: passwordOf('colleague'), newPassword: 'my very own words' }
-      expect((await portal.visitor.post('/api/change-password', change, { headers })).status).toBe(200)
-      expect((await portal.visitor.get('/api/users/4', { headers })).status).toBe(200)
+      expect((await portal.visitor.call(api.changePassword, { body: change }, { headers })).status).toBe(200)
+      expect((await portal.visitor.call(api.user, { params: { id: 4 } }, { headers })).status).toBe(200)
     })
 
     test('are kept as argon2id hashes', async () => {
@@ -312,7 +295,7 @@ eachEngine(engine => {
 
   describe('the directory', () => {
     test('lists active people by name, without points or addresses', async () => {
-      const { body } = await (await portal.as('employee')).get<{ name: string }[]>('/api/users')
+      const { body } = await (await portal.as('employee')).call(api.users)
       expect(body.map(person => person.name)).toEqual([
         'Ada Admin',
         'Cal Colleague',
@@ -332,11 +315,11 @@ eachEngine(engine => {
 
     test('one person is for themself and for staff leads', async () => {
       const employee = await portal.as('employee')
-      expect((await employee.get(`/api/users/${idOf('colleague')}`)).status).toBe(403)
+      expect((await employee.call(api.user, { params: { id: idOf('colleague') } })).status).toBe(403)
       const manager = await portal.as('manager')
-      const { body } = await manager.get(`/api/users/${idOf('employee')}`)
+      const { body } = await manager.call(api.user, { params: { id: idOf('employee') } })
       expect(body).toMatchObject({ firstName: 'Eve', lastName: 'Employee', points: 0, level: 1 })
-      expect((await manager.get('/api/users/999')).status).toBe(404)
+      expect((await manager.call(api.user, { params: { id: 999 } })).status).toBe(404)
     })
 
     test('someone who left can neither sign in nor go on', async () => {
@@ -344,7 +327,7 @@ eachEngine(engine => {
       await portal.database.write(async trx => {
         await trx.updateTable('users').set({ active: 0 }).where('id', '=', 3).execute()
       })
-      expect((await person.get('/api/users')).status).toBe(401)
+      expect((await person.call(api.users)).status).toBe(401)
       expect((await login('employee', passwordOf('employee'))).status).toBe(401)
     })
   })

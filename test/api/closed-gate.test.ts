@@ -1,6 +1,7 @@
 // PostgreSQL keeps writes waiting at their gate for too long: they are told so, and everything else is served meanwhile.
 import pg from 'pg'
 import { test as base, describe, expect, inject } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { answerTo } from '../../src/server/http/errors.ts'
@@ -27,14 +28,14 @@ describe('PostgreSQL', () => {
     const portal = await openPortal(postgres)
     const manager = await portal.as('manager')
     const open = await holdGate(portal.environment.DATABASE_URL ?? '')
-    const thank = (message: string) => manager.post('/api/team-kudos', { toUserId: idOf('employee'), message })
+    const thank = (message: string) => manager.call(api.giveKudos, { body: { toUserId: idOf('employee'), message } })
     const begun = performance.now()
     const writes = Array.from({ length: 12 }, (_, index) =>
       portal.database.write(async () => index).catch((error: unknown) => answerTo(error).status),
     )
     portal.clock.advance(5 * MINUTE)
     const reading = performance.now()
-    expect((await manager.get('/api/users')).status).toBe(200)
+    expect((await manager.call(api.users)).status).toBe(200)
     expect(performance.now() - reading).toBeLessThan(2500)
     expect(await Promise.all(writes)).toEqual(writes.map(() => 503))
     expect(performance.now() - begun).toBeLessThan(30_000)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
 import { hashPassword } from '../../src/server/accounts/password-hash.ts'
 import { removePerson, resetPassword } from '../../src/server/accounts/people.ts'
@@ -26,8 +27,7 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const login = (username: string, password: string) =>
-    portal.visitor.post<{ code?: string; success: boolean }>('/api/login', { username, password })
+  const login = (username: string, password: string) => portal.visitor.call(api.login, { body: { username, password } })
 
   /** Keeps the hashing busy, so that what comes now has read the account but not yet checked the password. */
   function occupyHashing() {
@@ -38,14 +38,13 @@ eachEngine(engine => {
     const hash = await hashPassword(RESET)
     const person = await portal.as('employee')
     const others = occupyHashing()
-    const change = person.post<{ code: string }>('/api/change-password', {
-      currentPassword: passwordOf('employee'),
-      newPassword: WANTED,
+    const change = person.call(api.changePassword, {
+      body: { currentPassword: passwordOf('employee'), newPassword: WANTED },
     })
     await sleep(80)
     await portal.database.write(trx => resetPassword(trx, person.id, hash, portal.clock.now()))
     // As a rule the reset comes while the hashes are being made; on a busy machine it may come before the account was read.
-    expect(['session.required', 'password.replaced', 'password.wrong']).toContain((await change).body.code)
+    expect(['session.required', 'password.replaced', 'password.wrong']).toContain((await change).refusal?.code)
     await others
     expect((await login('employee', WANTED)).status).toBe(401)
     expect((await login('employee', RESET)).body).toMatchObject({ mustChangePassword: true })
@@ -78,7 +77,7 @@ eachEngine(engine => {
         return 'removed'
       }, person.id),
       sleep(50).then(async () => {
-        expect((await person.post('/api/swms-documents/1/mark-read')).status).toBe(401)
+        expect((await person.call(api.markSwmsRead, { params: { id: 1 } })).status).toBe(401)
       }),
     ])
     expect(first).toBe('removed')
@@ -93,18 +92,20 @@ eachEngine(engine => {
         await trx.updateTable('users').set({ role: 'employee' }).where('id', '=', person.id).execute()
       }, person.id),
       sleep(50).then(() =>
-        person.post('/api/team-kudos', { toUserId: idOf('employee'), message: 'Thanks', kudosType: 'management' }),
+        person.call(api.giveKudos, {
+          body: { toUserId: idOf('employee'), message: 'Thanks', kudosType: 'management' },
+        }),
       ),
     ])
-    expect([answer.status, answer.body]).toMatchObject([403, { code: 'kudos.management_only' }])
-    expect((await person.get('/api/users')).status).toBe(200)
+    expect([answer.status, answer.refusal?.code]).toEqual([403, 'kudos.management_only'])
+    expect((await person.call(api.users)).status).toBe(200)
   })
 
   test('a change that is sent again makes no hash', async () => {
     const person = await portal.as('employee')
     const body = { currentPassword: passwordOf('employee'), newPassword: WANTED }
     const headers = { 'idempotency-key': randomUUID() }
-    const change = () => person.post('/api/change-password', body, { headers })
+    const change = () => person.call(api.changePassword, { body }, { headers })
     expect((await change()).status).toBe(200)
     // As many as can be made and wait: whoever needs one more is refused.
     const busy = Array.from({ length: 66 }, () => hashPassword('somebody else’s'))
@@ -121,7 +122,7 @@ eachEngine(engine => {
         await removePerson(trx, person.id, momentOf(portal))
       }),
       sleep(30).then(() =>
-        person.get('/api/users', { headers: { cookie: `gq_session=${person.token}; gq_signed_in=1` } }),
+        person.call(api.users, {}, { headers: { cookie: `gq_session=${person.token}; gq_signed_in=1` } }),
       ),
     ])
     await sleep(300)
@@ -157,7 +158,7 @@ eachEngine(engine => {
     const person = await portal.as('employee')
     const body = { currentPassword: passwordOf('employee'), newPassword: WANTED }
     const headers = { 'idempotency-key': randomUUID() }
-    const change = () => person.post('/api/change-password', body, { headers })
+    const change = () => person.call(api.changePassword, { body }, { headers })
     for (const answer of [await change(), await change(), ...(await Promise.all([change(), change()]))]) {
       expect([answer.status, answer.body]).toEqual([200, { success: true }])
     }
@@ -171,7 +172,7 @@ eachEngine(engine => {
     const answers = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6, 7, 8].map(async order => {
         await sleep(order * 50)
-        return person.post('/api/change-password', body, { headers })
+        return person.call(api.changePassword, { body }, { headers })
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -181,7 +182,7 @@ eachEngine(engine => {
   test('what is kept of a request tells nothing of the passwords in it', async () => {
     const person = await portal.as('employee')
     const body = { currentPassword: passwordOf('employee'), newPassword: WANTED }
-    await person.post('/api/change-password', body, { headers: { 'idempotency-key': randomUUID() } })
+    await person.call(api.changePassword, { body }, { headers: { 'idempotency-key': randomUUID() } })
     const [kept] = await portal.database.read.selectFrom('idempotency_keys').selectAll().execute()
     const bound = JSON.stringify(['POST', '/api/change-password', body])
     // Whoever finds the row could try passwords against it, were it not keyed with something that only this database has.

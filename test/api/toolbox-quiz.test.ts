@@ -1,5 +1,6 @@
 // Toolbox quizzes over HTTP, from their start to their end.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import type { EvidenceKind } from '../../src/domain/evidence.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { TopicSource } from '../../src/server/content/pack.ts'
@@ -7,24 +8,6 @@ import { eachEngine } from '../support/engines.ts'
 import { packWithFirstTopic, rightAnswer } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
-interface Progress {
-  status: string
-  answers: Record<string, string>
-  score: number | null
-  totalQuestions: number
-  incorrectQuestions: {
-    questionId: number
-    userAnswer: string
-    correctAnswer: string | null
-    section: string
-    explanation: string | null
-  }[]
-}
-interface Result extends Progress {
-  passed: boolean
-  pointsEarned: number
-  canReview: boolean
-}
 const LADDERS = 1
 const WITHOUT_QUIZ = 3
 const ALL = Array.from({ length: 10 }, (_, index) => index + 1)
@@ -57,23 +40,22 @@ eachEngine(engine => {
   afterEach(() => portal.close())
 
   const progressOf = async (caller = employee, topicId = LADDERS) =>
-    (await caller.get<Progress>(`/api/toolbox-quiz-progress/${caller.id}/${topicId}`)).body
+    (await caller.call(api.toolboxQuizProgress, { params: { userId: caller.id, topicId } })).body
   const start = (caller = employee, topicId = LADDERS) =>
-    caller.post<Progress>(`/api/toolbox-quiz/${topicId}/start`, { userId: caller.id })
-  const submit = (answers: Record<string, string>, more: object = {}, caller = employee) =>
-    caller.post<Result>(`/api/toolbox-quiz/${LADDERS}/submit`, { userId: caller.id, answers, ...more })
+    caller.call(api.startToolboxQuiz, { params: { topicId }, body: { userId: caller.id } })
+  const submit = (answers: Record<string, string>, more: { version?: number } = {}, caller = employee) =>
+    caller.call(api.submitToolboxQuiz, { params: { topicId: LADDERS }, body: { userId: caller.id, answers, ...more } })
   const save = (answers: Record<string, string>) =>
-    employee.put<Progress>(`/api/toolbox-quiz-progress/${employee.id}/${LADDERS}`, { answers })
+    employee.call(api.saveToolboxAnswers, { params: { userId: employee.id, topicId: LADDERS }, body: { answers } })
   const pointsOf = async (caller: TestCaller) =>
-    (await caller.get<{ points: number }>(`/api/users/${caller.id}`)).body.points
-  const topics = async (caller = employee) =>
-    (await caller.get<{ quizStatus: string; quizVersion: number }[]>('/api/toolbox-topics')).body
+    (await caller.call(api.user, { params: { id: caller.id } })).body.points
+  const topics = async (caller = employee) => (await caller.call(api.toolboxTopics)).body
   const signOffs = (kind: EvidenceKind) =>
     portal.database.read.selectFrom('sign_offs').selectAll().where('kind', '=', kind).orderBy('id').execute()
 
   describe('the progress of somebody else', () => {
     const progressSeenBy = async (caller: TestCaller) =>
-      (await caller.get<Progress>(`/api/toolbox-quiz-progress/${employee.id}/${LADDERS}`)).body
+      (await caller.call(api.toolboxQuizProgress, { params: { userId: employee.id, topicId: LADDERS } })).body
 
     test.each([
       ['in progress', undefined],
@@ -130,11 +112,11 @@ eachEngine(engine => {
 
   describe('the quiz', () => {
     test('its questions hold no key', async () => {
-      const { body } = await employee.get<object[]>(`/api/toolbox-quiz/${LADDERS}`)
+      const { body } = await employee.call(api.toolboxQuiz, { params: { topicId: LADDERS } })
       expect(body).toHaveLength(10)
       expect(Object.keys(body[0] ?? {})).toEqual(['id', 'question', 'optionA', 'optionB', 'optionC', 'optionD'])
-      expect((await employee.get(`/api/toolbox-quiz/${WITHOUT_QUIZ}`)).body).toEqual([])
-      expect((await employee.get('/api/toolbox-quiz/99')).status).toBe(404)
+      expect((await employee.call(api.toolboxQuiz, { params: { topicId: WITHOUT_QUIZ } })).body).toEqual([])
+      expect((await employee.call(api.toolboxQuiz, { params: { topicId: 99 } })).status).toBe(404)
     })
 
     test('is not started, then started, then in progress, and starting again changes nothing', async () => {
@@ -249,8 +231,7 @@ eachEngine(engine => {
       const [signOff] = await signOffs('toolbox-quiz')
       expect(signOff).toMatchObject({ user_id: 3, item_id: 1, version: 1, how: 'passed' })
       expect(signOff?.hash).toMatch(/^[0-9a-f]{64}$/)
-      const { body } =
-        await employee.get<{ category: string; completed: number; total: number }[]>('/api/compliance-overview')
+      const { body } = await employee.call(api.complianceOverview)
       expect(body.find(({ category }) => category === 'ohs')).toMatchObject({ completed: 1, total: 2 })
     })
 
@@ -281,14 +262,17 @@ eachEngine(engine => {
     test('an id that is not the caller is 403 for a write, and for a read but by a lead', async () => {
       const manager = await portal.as('manager')
       await start()
-      expect((await manager.get(`/api/toolbox-quiz-progress/${employee.id}/1`)).body).toMatchObject({
-        status: 'in_progress',
-      })
-      expect((await employee.get(`/api/toolbox-quiz-progress/${manager.id}/1`)).status).toBe(403)
-      expect((await manager.get('/api/toolbox-quiz-progress/77/1')).status).toBe(404)
-      expect((await manager.put(`/api/toolbox-quiz-progress/${employee.id}/1`, { answers: {} })).status).toBe(403)
-      expect((await manager.post('/api/toolbox-quiz/1/start', { userId: employee.id })).status).toBe(403)
-      expect((await manager.post('/api/toolbox-quiz/1/start')).status).toBe(200)
+      const read = (caller: TestCaller, userId: number) =>
+        caller.call(api.toolboxQuizProgress, { params: { userId, topicId: 1 } })
+      expect((await read(manager, employee.id)).body).toMatchObject({ status: 'in_progress' })
+      expect((await read(employee, manager.id)).status).toBe(403)
+      expect((await read(manager, 77)).status).toBe(404)
+      const ofEmployee = { userId: employee.id }
+      const saved = { params: { ...ofEmployee, topicId: 1 }, body: { answers: {} } }
+      expect((await manager.call(api.saveToolboxAnswers, saved)).status).toBe(403)
+      const started = { params: { topicId: 1 }, body: ofEmployee }
+      expect((await manager.call(api.startToolboxQuiz, started)).status).toBe(403)
+      expect((await manager.call(api.startToolboxQuiz, { params: { topicId: 1 } })).status).toBe(200)
     })
   })
 })
