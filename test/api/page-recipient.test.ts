@@ -1,5 +1,6 @@
 // To whom a page is sent, by its cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import { recipientOf } from '../../src/server/http/authenticate.ts'
 import type { Portal } from '../../src/server/portal.ts'
@@ -24,9 +25,9 @@ eachEngine(engine => {
   })
 
   test('someone signed in is known with their role, until they sign out', async () => {
-    const { id, token, post } = await portal.as('admin')
+    const { id, token, call } = await portal.as('admin')
     expect(await reader(`a=b; gq_session=${token}; gq_signed_in=1`)).toEqual({ id, role: 'admin' })
-    await post('/api/logout')
+    await call(api.logout)
     expect(await reader(`gq_session=${token}; gq_signed_in=1`)).toBeNull()
   })
 

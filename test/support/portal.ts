@@ -53,9 +53,6 @@ export interface TestCaller {
     body?: unknown,
     options?: CallOptions,
   ): Promise<Answer<Body>>
-  get<Body = Record<string, never>>(path: string, options?: CallOptions): Promise<Answer<Body>>
-  post<Body = Record<string, never>>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>
-  put<Body = Record<string, never>>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>
 }
 
 export interface TestPortal extends TestDatabase {
@@ -163,8 +160,5 @@ function callerFor(app: FastifyInstance, id: number, token: string): TestCaller 
     token,
     call: (endpoint, given = {}, options) => send(endpoint.method, pathOf(endpoint, given), given.body, options),
     raw: send,
-    get: (path, options) => send('GET', path, undefined, options),
-    post: (path, body, options) => send('POST', path, body, options),
-    put: (path, body, options) => send('PUT', path, body, options),
   }
 }
