@@ -1,6 +1,7 @@
 // Documents for reading and for printing, whatever they are: the text in sections, the PDF, and what was published in an earlier form.
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { countTag, pagesOf, sourceOf } from '../../src/server/documents/inspect-pdf.ts'
@@ -27,7 +28,7 @@ eachEngine(engine => {
 
   test('a SWMS comes as lines, as specified, and beside them as sections for reading', async () => {
     await load(packWithFirstSwms(swms => ({ ...swms, content: STEPS })))
-    const { body } = await employee.get<{ content: string; sections: object[] }[]>('/api/swms-documents')
+    const { body } = await employee.call(api.swmsDocuments)
     expect(body[0]?.content).toBe(STEPS)
     expect(body[0]?.sections).toEqual([
       { title: 'Scope', html: '<p>All of it.</p>' },
@@ -41,14 +42,14 @@ eachEngine(engine => {
 
   test('a topic has its text and its drawing too, in the version that is in force', async () => {
     await load(packWithFirstTopic(topic => ({ ...topic, drawing: SVG })))
-    const { body } = await employee.get<{ sections: object[] }>('/api/toolbox-topics/1')
+    const { body } = await employee.call(api.toolboxTopic, { params: { id: 1 } })
     expect(body).toMatchObject({ id: 1, version: 2, drawing: { svg: SVG, description: 'A ladder.' } })
     expect(body.sections[0]).toEqual({ title: 'The hazard', html: '<p>Something may happen.</p>' })
     expect(body.sections).toHaveLength(4)
-    expect((await employee.get('/api/toolbox-topics/2')).body).toMatchObject({ drawing: null })
-    expect((await employee.get('/api/toolbox-topics/99')).status).toBe(404)
+    expect((await employee.call(api.toolboxTopic, { params: { id: 2 } })).body).toMatchObject({ drawing: null })
+    expect((await employee.call(api.toolboxTopic, { params: { id: 99 } })).status).toBe(404)
     await load(packWithFirstTopic(topic => ({ ...topic, sections: [] })))
-    expect((await employee.get('/api/toolbox-topics/1')).status).toBe(404)
+    expect((await employee.call(api.toolboxTopic, { params: { id: 1 } })).status).toBe(404)
   })
 
   describe.each([
@@ -57,9 +58,9 @@ eachEngine(engine => {
     ['a module', '/api/training-modules/2/document', 'module-base-one.pdf', '/api/training-modules/99/document'],
   ])('%s as PDF', (_, path, fileName, missing) => {
     test('is sent as the PDF of a topic is, to whoever may read it', async () => {
-      const { status, headers, body } = await employee.get<string>(`${path}?v=1`)
+      const { status, headers, body } = await employee.raw<Buffer>('GET', `${path}?v=1`)
       expect(status).toBe(200)
-      expect(body.startsWith('%PDF-1.7')).toBe(true)
+      expect(body.toString('latin1').startsWith('%PDF-1.7')).toBe(true)
       expect(headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${fileName}"`,
@@ -67,24 +68,24 @@ eachEngine(engine => {
         'cache-control': 'private, no-cache',
         'accept-ranges': 'bytes',
       })
-      const again = await employee.get(path, { headers: { 'if-none-match': String(headers.etag) } })
+      const again = await employee.raw('GET', path, undefined, { headers: { 'if-none-match': String(headers.etag) } })
       expect(again.status).toBe(304)
-      const download = await employee.get(`${path}?download=1`)
+      const download = await employee.raw('GET', `${path}?download=1`)
       expect(download.headers['content-disposition']).toBe(`attachment; filename="${fileName}"`)
-      expect((await portal.visitor.get(path)).status).toBe(401)
+      expect((await portal.visitor.raw('GET', path)).status).toBe(401)
       const cookie = `gq_session=${employee.token}; gq_signed_in=1`
-      expect((await portal.visitor.get(path, { headers: { cookie } })).status).toBe(200)
+      expect((await portal.visitor.raw('GET', path, undefined, { headers: { cookie } })).status).toBe(200)
     })
 
     test('is refused where there is none', async () => {
-      expect((await employee.get(missing)).status).toBe(404)
-      expect((await employee.get(path.replace(/\d/, '98'))).status).toBe(404)
-      expect((await employee.get(path.replace(/\d/, 'x'))).status).toBe(400)
+      expect((await employee.raw('GET', missing)).status).toBe(404)
+      expect((await employee.raw('GET', path.replace(/\d/, '98'))).status).toBe(404)
+      expect((await employee.raw('GET', path.replace(/\d/, 'x'))).status).toBe(400)
     })
   })
 
   test('the PDF says which version it is and when that was published, and follows a revision', async () => {
-    const pdf = async () => Buffer.from((await employee.get<string>('/api/swms-documents/1/document')).body, 'latin1')
+    const pdf = async () => Buffer.from((await employee.call(api.swmsDocument, { params: { id: 1 } })).body)
     expect(sourceOf(await pdf())).toContain('<xmp:CreateDate>2026-11-16T00:00:00Z<')
     await load(
       packWithFirstSwms(swms => ({ ...swms, content: STEPS })),
@@ -139,15 +140,15 @@ eachEngine(engine => {
     )
 
     test('is shown, printed and signed as it is', async () => {
-      const { body } = await employee.get<{ content: { sections: object[] } }>('/api/training-modules/1')
+      const { body } = await employee.call(api.trainingModule, { params: { id: 1 } })
       expect(body.content.sections[0]).toEqual({
         ...{ title: 'First part', anchor: 'first-part' },
         content: '<h4>Now</h4>\n<ol>\n<li><strong>Look</strong> &amp; see</li>\n</ol>',
       })
-      const pdf = await employee.get<string>('/api/training-modules/1/document')
-      const bytes = Buffer.from(pdf.body, 'latin1')
+      const pdf = await employee.call(api.moduleDocument, { params: { id: 1 } })
+      const bytes = Buffer.from(pdf.body)
       expect(['H2', 'H3', 'LI', 'BlockQuote'].map(tag => countTag(bytes, tag))).toEqual([2, 1, 1, 1])
-      await employee.post('/api/training-modules/1/mark-as-read', { version: 2 })
+      await employee.call(api.markModuleRead, { params: { id: 1 }, body: { version: 2 } })
       const signed = portal.database.read.selectFrom('sign_offs').select(['version', 'hash'])
       expect(await signed.executeTakeFirst()).toEqual({ version: 2, hash })
     })
@@ -156,7 +157,7 @@ eachEngine(engine => {
       const before = await versions()
       await load(PACK)
       expect(await versions()).toEqual(before)
-      expect((await employee.get('/api/training-modules/1')).body).toMatchObject({ version: 2 })
+      expect((await employee.call(api.trainingModule, { params: { id: 1 } })).body).toMatchObject({ version: 2 })
       const [first, ...others] = PACK.modules
       await load({ ...PACK, modules: first ? [{ ...first, title: 'Welcome, revised' }, ...others] : [] })
       const after = (await versions()).filter(({ kind, item_id }) => kind === 'module' && item_id === 1)
@@ -172,6 +173,6 @@ eachEngine(engine => {
     const before = await versions()
     await load(FIXTURE_PACK)
     expect(await versions()).toEqual(before)
-    expect(pagesOf(Buffer.from((await employee.get<string>('/api/toolbox-topics/1/document')).body, 'latin1'))).toBe(2)
+    expect(pagesOf(Buffer.from((await employee.call(api.toolboxDocument, { params: { id: 1 } })).body))).toBe(2)
   })
 })

@@ -21,7 +21,8 @@ eachEngine(engine => {
     ['users', '/api/users'],
   ])('to %s: what was read before is read after', async (table, path) => {
     const employee = await portal.as('employee')
-    const read = async () => (await Promise.all([1, 2, 3, 4].map(() => employee.get(path)))).map(({ status }) => status)
+    const read = async () =>
+      (await Promise.all([1, 2, 3, 4].map(() => employee.raw('GET', path)))).map(({ status }) => status)
     const before = await read()
     await addColumn(table)
     expect(await read()).toEqual(before)

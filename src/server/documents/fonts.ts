@@ -1,4 +1,4 @@
-// The typeface of our PDFs: Archivo in two weights, with the accented letters that names need. The licence is next to it.
+// The typeface of our PDFs: Archivo in two weights, with the accented letters that names need. The licence lies beside it.
 // Cut from the variable font at the weights 420 and 700: pdfkit cannot take a weight out of a variable font.
 import { readFileSync } from 'node:fs'
 

@@ -1,15 +1,8 @@
-<<<<<<< HEAD:src/server/documents/frame.ts
 // What stands on every printed document around its text: the title block, the running head and the footer.
 import { BORDER, drawMark, HIVIS, IRON, IRON_LINE, ON_IRON_MUTED, TEXT_SUBTLE, WHITE } from './brand.ts'
 import type { Pdf } from './pdf.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { drawLine, drawText, type Run, setText, widthOf } from './rich-text.ts'
-=======
-// What surrounds the text of every printed topic: the title block, the running head and the footer.
-import { BORDER, drawMark, HIVIS, IRON, IRON_LINE, ON_IRON_MUTED, TEXT_SUBTLE, WHITE } from '../../pdf/brand.ts'
-import type { TopicDocument } from './render.ts'
-import { drawLine, drawText, type Pdf, type Run, setText, widthOf } from './rich-text.ts'
->>>>>>> 0bf2e06 (docs: comments and test names in the words a native speaker would use):src/server/toolbox/document/frame.ts
 import { CONTENT_WIDTH, PAGE } from './style.ts'
 import { artifact, content, type Tag } from './tags.ts'
 

@@ -29,7 +29,6 @@ const SCALES = [1.06, 1.04, 1.02, 1, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.
 /** How far the gaps of a page may grow to fill it. */
 const STRETCH = 2.4
 
-<<<<<<< HEAD:src/server/documents/layout.ts
 /** As far as the type of a text that runs on may shrink to save its last page. */
 const SMALLEST_RUNNING = 0.9
 
@@ -46,10 +45,6 @@ export function runOn(make: (scale: number) => Piece[], tops: Tops): Placed[][] 
 
 /** `make` gives the pieces at a scale; `turn` tells whether a piece starts the second page if that is possible. */
 export function fitTwoPages(make: (scale: number) => Piece[], turn: (piece: Piece) => boolean, tops: Tops): Placed[][] {
-=======
-/** `make` gives the pieces at a scale; `turn` says whether a piece starts the second page if that is possible. */
-export function layOut(make: (scale: number) => Piece[], turn: (piece: Piece) => boolean, tops: Tops): Placed[][] {
->>>>>>> 0bf2e06 (docs: comments and test names in the words a native speaker would use):src/server/toolbox/document/layout.ts
   for (const scale of SCALES) {
     const halves = halvesOf(make(scale), turn)
     if (halves.every((part, page) => fits(part, page, tops))) return halves.map((part, page) => place(part, page, tops))

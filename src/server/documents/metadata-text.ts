@@ -2,7 +2,7 @@
 
 const WORDS: Readonly<Record<string, string>> = { '&': 'and', '<': '‹', '>': '›' }
 
-/** pdfkit writes metadata as XML without escaping it, so nothing that means something in XML may be in it. */
+/** pdfkit writes metadata as XML without escaping it, so nothing that means something in XML may stand in it. */
 export function metadataText(text: string): string {
   return text.replace(/[&<>]/g, sign => WORDS[sign] ?? '').replace(/\p{Cc}/gu, ' ')
 }

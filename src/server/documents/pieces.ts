@@ -1,10 +1,6 @@
-<<<<<<< HEAD:src/server/documents/pieces.ts
 // Makes the pieces of a printed document at one size of type: how high each is, what it must stay with, and how to paint it.
 
 import { type Block, blocksOf, type ListItem } from './blocks.ts'
-=======
-// Makes the pieces of a printed topic at one size of type: how tall each is, what it must stay with, and how to paint it.
->>>>>>> 0bf2e06 (docs: comments and test names in the words a native speaker would use):src/server/toolbox/document/pieces.ts
 import {
   BORDER,
   HIVIS,
@@ -29,22 +25,8 @@ import { tablePieces } from './table-pieces.ts'
 import { artifact, content, group, list, type Tag } from './tags.ts'
 import { typographic } from './typographic.ts'
 
-<<<<<<< HEAD:src/server/documents/pieces.ts
 /** The section with which the second page of a talk starts, after the drawing. */
 export const TURNS_AT = 'what-to-do'
-=======
-export interface Piece {
-  /** Space above it, left out at the top of a page. */
-  gap: number
-  height: number
-  /** Whether the next piece must be on the same page. */
-  keepsNext: boolean
-  section: number
-  /** Pieces of the same list share a tag. */
-  list: { numbered: boolean } | null
-  paint(y: number, parent: Tag): void
-}
->>>>>>> 0bf2e06 (docs: comments and test names in the words a native speaker would use):src/server/toolbox/document/pieces.ts
 
 const LEFT = PAGE.margin
 const STEP_INDENT = 27
