@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, DAY, type Instant } from '../domain/clock.ts'
-import { createFirstAdmin } from './accounts/first-admin.ts'
+import { firstAdmin } from './accounts/first-admin.ts'
 import { demoPeople } from './accounts/queries.ts'
 import type { Config } from './config.ts'
 import { loadContent } from './content/load-content.ts'
@@ -35,10 +35,11 @@ export interface PrepareParts {
 }
 
 export function prepareDatabase(parts: PrepareParts): Promise<void> {
-  return oneAtATime(parts.database, () => prepare(parts))
+  const createFirstAdmin = firstAdmin()
+  return oneAtATime(parts.database, () => prepare(parts, createFirstAdmin), parts.say)
 }
 
-async function prepare(parts: PrepareParts): Promise<void> {
+async function prepare(parts: PrepareParts, createFirstAdmin: ReturnType<typeof firstAdmin>): Promise<void> {
   const { config, database, clock } = parts
   await migrate(database)
   await keepTimeZone(database, config.timeZone)

@@ -42,6 +42,8 @@ eachEngine(engine => {
       return
     }
     expect(brotli.headers['content-encoding']).toBe('br')
+    expect((await get(path, 'br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
+    expect((await get(path, 'br;q=0, gzip;q=0.5')).headers['content-encoding']).toBe('gzip')
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)

@@ -187,6 +187,29 @@ test('answers that come late for the person before leave the cookies of the next
   front.close()
 })
 
+test('what one person sent is never sent again in the name of the next', async ({ page, portal, isMobile }) => {
+  await openAs(page, portal, 'employee', '/?tab=toolbox')
+  const sent: (string | undefined)[] = []
+  const fail = Promise.withResolvers<void>()
+  await page.route('**/mark-read', async route => {
+    sent.push(route.request().headers().authorization)
+    await fail.promise
+    await route.abort()
+  })
+  const first = await page.evaluate(() => localStorage.getItem('sessionId'))
+  await page.getByRole('button', { name: 'Mark as Read' }).first().click()
+  await expect.poll(() => sent.length).toBe(1)
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByLabel('Username').fill('manager')
+  await page.getByLabel('Password', { exact: true }).fill('manager-beta-2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: 15_000 })
+  fail.resolve()
+  await page.waitForTimeout(1000)
+  expect(sent).toEqual([`Bearer ${first}`])
+})
+
 test('a path that leads nowhere says so', async ({ page, portal }) => {
   await openAs(page, portal, 'employee', '/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -4,7 +4,7 @@ import { sqlite, withPostgres } from '../../bench/setups.ts'
 import { type Round, runRounds } from '../../chaos/rounds.ts'
 
 const PLAN = { rounds: 3, peopleInRound: 12, seed: 'short' }
-const PATIENCE = 90_000
+const PATIENCE = 240_000
 
 function expectNoHarm(rounds: readonly Round[]): void {
   expect(rounds.flatMap(({ problems }) => problems)).toEqual([])

@@ -3,7 +3,7 @@ import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../cont
 import type { ErrorBody } from '../../contract/errors.ts'
 import { takeFailure } from '../loading/first-failures.ts'
 import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
-import { currentSession, expireSession, setMustChangePassword, untilSessionEnds } from './session.ts'
+import { currentSession, expireSession, type Session, setMustChangePassword, untilSessionEnds } from './session.ts'
 import { isPersonNear } from './touch.ts'
 
 /** Any answer that is not OK. Its message is the status, a colon and the body, or the status text when the body is empty. */
@@ -55,26 +55,32 @@ export function keepAnswersIn(given: Keeper): void {
 
 export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
   const isWrite = endpoint.method !== 'GET'
+  const session = currentSession()
   const until = isWrite ? undefined : untilSessionEnds()
-  const send = () => sendOnce(endpoint, given, key, until)
+  const send = () => sendOnce(endpoint, given, session, key, until)
   const key = isWrite ? (given.key ?? newKey()) : undefined
   try {
     return await send()
   } catch (error) {
     if (error instanceof ApiError && isFromPortal(error.status)) throw error
-    if (until?.aborted) throw error
+    // Whatever it was, it was another person's: it is neither sent nor answered in the name of whoever is signed in by now.
+    if (currentSession()?.sessionId !== session?.sessionId) throw error
     const isThere = lookForPortal()
     // No answer came: with its key the same write may go out once more without counting twice.
     if (isWrite && !(error instanceof ApiError)) return send()
-    const kept = endpoint.offline && !(await isThere) ? await keptAnswer(endpoint, given) : null
+    const kept = endpoint.offline && !(await isThere) ? await keptAnswer(endpoint, given, session) : null
     if (kept) return kept
     throw error
   }
 }
 
 /** What the person read of it before, while the portal cannot be reached. */
-async function keptAnswer<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E> | null> {
-  const person = currentSession()?.user.id
+async function keptAnswer<E extends Endpoint>(
+  endpoint: E,
+  given: Sent<E>,
+  session: Session | null,
+): Promise<OutputOf<E> | null> {
+  const person = session?.user.id
   const text = person === undefined ? null : await keeper?.readKept(person, pathOf(endpoint, given))
   return text ? (JSON.parse(text) as OutputOf<E>) : null
 }
@@ -82,10 +88,10 @@ async function keptAnswer<E extends Endpoint>(endpoint: E, given: Sent<E>): Prom
 async function sendOnce<E extends Endpoint>(
   endpoint: E,
   given: Sent<E>,
+  session: Session | null,
   key: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<OutputOf<E>> {
-  const session = currentSession()
   const sessionId = session?.sessionId
   const path = pathOf(endpoint, given)
   const first = endpoint.method === 'GET' && takeFailure(path)
@@ -113,7 +119,8 @@ async function sendOnce<E extends Endpoint>(
 function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefined): ApiError {
   // A login that is refused says nothing about the session of whoever is signed in at the time.
   if (error.status === 401 && sessionId && endpoint.access.rule !== 'anyone') expireSession(sessionId)
-  if (error.body.code === 'password.must_change') setMustChangePassword(true)
+  const isOfThis = currentSession()?.sessionId === sessionId
+  if (error.body.code === 'password.must_change' && isOfThis) setMustChangePassword(true)
   return error
 }
 

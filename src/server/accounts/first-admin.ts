@@ -3,24 +3,33 @@ import type { Database } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { hashPassword } from './password-hash.ts'
 import { addPerson, oneTimePassword } from './people.ts'
-import { countPeople } from './queries.ts'
+import { countPeople, findLogin } from './queries.ts'
 
-export async function createFirstAdmin(database: Database, moment: Moment, say: (line: string) => void): Promise<void> {
-  if ((await countPeople(database.read)) > 0) return
-  const password = oneTimePassword()
-  const hash = await hashPassword(password)
-  const details = {
-    username: 'admin',
-    firstName: 'Portal',
-    lastName: 'Administrator',
-    department: 'Office',
-    role: 'admin',
-  } as const
-  const created = await database.write(async trx => {
-    if ((await countPeople(trx)) > 0) return undefined
-    return addPerson(trx, details, { hash, mustChange: true }, moment)
-  })
-  if (created === undefined) return
-  say('First start: sign in as admin with this one-time password. You will be asked to change it.')
-  say(`    ${password}`)
+const DETAILS = {
+  username: 'admin',
+  firstName: 'Portal',
+  lastName: 'Administrator',
+  department: 'Office',
+  role: 'admin',
+} as const
+
+type CreateFirstAdmin = (database: Database, moment: Moment, say: (line: string) => void) => Promise<void>
+
+/** One password for a start, however often it is tried: where the answer to the first try was lost, it is still the one to show. */
+export function firstAdmin(): CreateFirstAdmin {
+  let made: { password: string; hash: string } | undefined
+  return async (database, moment, say) => {
+    if (!made && (await countPeople(database.read)) > 0) return
+    if (!made) {
+      const password = oneTimePassword()
+      made = { password, hash: await hashPassword(password) }
+    }
+    const { password, hash } = made
+    await database.write(async trx => {
+      if ((await countPeople(trx)) === 0) await addPerson(trx, DETAILS, { hash, mustChange: true }, moment)
+    })
+    if ((await findLogin(database.read, DETAILS.username))?.password_hash !== hash) return
+    say('First start: sign in as admin with this one-time password. You will be asked to change it.')
+    say(`    ${password}`)
+  }
 }

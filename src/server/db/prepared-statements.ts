@@ -27,7 +27,8 @@ export function prepareStatements(client: pg.ClientBase): void {
     } catch (error) {
       if (!isStalePlan(error)) throw error
       // A newer version of the portal added a column: the plan is of no use any more, and a new one is made.
-      names.delete(text)
+      // So are the others that read from that table.
+      names.clear()
       return query({ name: nameOf(text), text, values }).catch((again: unknown) => {
         // Inside a write that is for the whole write to do, from its start.
         throw codeOf(again) === TRANSACTION_FAILED ? error : again

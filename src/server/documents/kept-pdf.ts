@@ -20,9 +20,14 @@ export function pdfOf(portal: Portal, document: Omit<PrintedDocument, 'portalNam
   return pdf
 }
 
-/** All that is printed in it: another version or another name of the portal is another file. */
+/** To be raised with every change of how a document is printed: those on the disk are then made again. */
+const PRINTED_AS = 1
+
+/** All that is printed in it, and how: another version or another name of the portal is another file. */
 function fileNameOf(document: PrintedDocument): string {
-  const printed = createHash('sha256').update(JSON.stringify(document)).digest('hex')
+  const printed = createHash('sha256')
+    .update(JSON.stringify([PRINTED_AS, document]))
+    .digest('hex')
   return `${printed.slice(0, 32)}-${document.version}.pdf`
 }
 

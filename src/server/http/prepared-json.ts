@@ -38,7 +38,11 @@ export class PreparedJson {
   /** The smallest that the caller says it can read. Nothing in it is secret, so its size tells nobody anything. */
   for(acceptEncoding: string | undefined): Encoded {
     if (!acceptEncoding) return this.plain
-    return this.#encoded.find(({ encoding }) => acceptEncoding.includes(encoding)) ?? this.plain
+    const readable = acceptEncoding
+      .split(',')
+      .filter(each => !/;\s*q=0(\.0*)?\s*$/.test(each))
+      .map(each => each.split(';', 1)[0]?.trim().toLowerCase())
+    return this.#encoded.find(({ encoding }) => readable.includes(encoding)) ?? this.plain
   }
 }
 
