@@ -95,8 +95,10 @@ eachEngine(engine => {
       expect(await type(target.environment, 'check')).toMatchObject({ code: 0, out: 'check: clean' })
       const again = join(portal.dataDir, 'again.backup')
       await type(target.environment, 'backup', again)
-      const tailOf = (path: string) => gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').at(-1)
-      expect(tailOf(again)).toBe(tailOf(file))
+      const tailOf = (path: string) =>
+        JSON.parse(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').at(-1) ?? '').end
+      // That it was restored is an act, too.
+      expect(tailOf(again)).toEqual({ ...tailOf(file), audit_log: { rows: 1, checksum: expect.any(String) } })
       const url = target.environment.DATABASE_URL
       const database = url
         ? await openPostgres(url, () => {})
@@ -104,6 +106,12 @@ eachEngine(engine => {
       // Ids continue after the highest, and what is append-only stays so.
       await database.write(trx => award(trx, 4, { reason: 'swms-read', reference: 1, points: 10 }, moment))
       await expect(database.write(trx => sql`update ledger set points = 0`.execute(trx))).rejects.toThrow('append-only')
+      const [restored] = await database.read.selectFrom('audit_log').select(['action', 'via', 'after']).execute()
+      expect(restored).toMatchObject({
+        action: 'database.restored',
+        via: 'cli',
+        after: expect.stringMatching(/"asOf":"20/),
+      })
       await database.close()
     } finally {
       await target.drop()

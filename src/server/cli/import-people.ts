@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, oneTimePassword, type PersonDetails } from '../accounts/people.ts'
+import { audit, COMMAND_LINE } from '../record/audit.ts'
+import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { checkPerson } from './person-details.ts'
 import { takenUsernames } from './queries.ts'
@@ -38,7 +40,11 @@ export async function importPeople({ database, moment, out, err, pathOf }: Comma
       const id = await addPerson(trx, person, { hash, mustChange: true }, moment)
       if (id === undefined)
         throw new CommandError(`Nobody was added: ${person.username} was added by someone else just now.`)
+      await auditAdded(trx, id, person, moment)
     }
+    if (passwords.length === 0) return
+    const after = { added: passwords.length, listed: listed.length }
+    await audit(trx, COMMAND_LINE, { action: 'people.imported', after }, moment)
   })
   // Only now: a password that is shown works.
   out('username,oneTimePassword')

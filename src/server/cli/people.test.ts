@@ -1,6 +1,7 @@
 // The commands about people, on both engines.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
@@ -49,6 +50,53 @@ eachEngine(engine => {
     const login = await findLogin(portal.database.read, 'kim.lee')
     expect(login).toMatchObject({ name: 'Kim Lee', role: 'employee', must_change_password: 1 })
     expect(await verifyPassword(PASSWORD.exec(out)?.[0] ?? '', login?.password_hash ?? '')).toBe(true)
+  })
+
+  describe('each act is in the audit log, without a secret', () => {
+    const acts = () =>
+      portal.database.read
+        .selectFrom('audit_log')
+        .select(['actor_id', 'via', 'action', 'subject_kind', 'subject_id', 'before', 'after'])
+        .orderBy('id')
+        .execute()
+    const idOf = async (username: string) => (await findLogin(portal.database.read, username))?.id
+
+    test('adding, resetting, deactivating', async () => {
+      await add('kim.lee')
+      const id = await idOf('kim.lee')
+      await type('people', 'reset-password', 'kim.lee')
+      await type('people', 'deactivate', 'kim.lee')
+      const on = { actor_id: null, via: 'cli', subject_kind: 'person', subject_id: id }
+      const kim = { username: 'kim.lee', firstName: 'Kim', lastName: 'Lee', email: null }
+      expect(await acts()).toEqual([
+        {
+          ...{ ...on, action: 'person.added', before: null },
+          after: JSON.stringify({ ...kim, department: 'Sales', role: 'employee' }),
+        },
+        { ...on, action: 'person.password-reset', before: null, after: null },
+        { ...on, action: 'person.deactivated', before: '{"active":true}', after: '{"active":false}' },
+      ])
+    })
+
+    test('an import has a row of its own and one for each person', async () => {
+      await listOf('kim.lee,Kim,Lee,,Sales,employee', 'jo.fox,Jo,Fox,,Sales,manager')
+      expect((await acts()).map(({ action, after }) => [action, JSON.parse(after ?? '')])).toMatchObject([
+        ['person.added', { username: 'kim.lee' }],
+        ['person.added', { username: 'jo.fox' }],
+        ['people.imported', { added: 2, listed: 2 }],
+      ])
+    })
+
+    test('what was refused leaves none, and no row can be changed', async () => {
+      await add('kim.lee')
+      await add('kim.lee')
+      await type('people', 'deactivate', 'nobody')
+      await listOf('jo.fox,Jo,Fox,not an address,Sales,manager')
+      expect(await acts()).toHaveLength(1)
+      for (const change of [sql`update audit_log set via = 'portal'`, sql`delete from audit_log`]) {
+        await expect(portal.database.write(trx => change.execute(trx))).rejects.toThrow('append-only')
+      }
+    })
   })
 
   test('a username cannot be taken twice', async () => {

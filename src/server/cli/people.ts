@@ -5,6 +5,8 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, oneTimePassword, removePerson, resetPassword } from '../accounts/people.ts'
 import { findByUsername } from '../accounts/queries.ts'
 import type { Trx } from '../db/database.ts'
+import { audit, COMMAND_LINE } from '../record/audit.ts'
+import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { checkPerson } from './person-details.ts'
 import { activeAdmins, allPeople } from './queries.ts'
@@ -24,7 +26,11 @@ export async function addOne({ database, moment, out }: Command, args: string[])
   if (!person) throw new CommandError(`Nobody was added: ${problems.join('; ')}.`)
   const password = oneTimePassword()
   const hash = await hashPassword(password)
-  const id = await database.write(trx => addPerson(trx, person, { hash, mustChange: true }, moment))
+  const id = await database.write(async trx => {
+    const added = await addPerson(trx, person, { hash, mustChange: true }, moment)
+    if (added !== undefined) await auditAdded(trx, added, person, moment)
+    return added
+  })
   if (id === undefined) throw new CommandError(`There is already somebody with the username ${person.username}.`)
   out(`${person.username} may sign in with this one-time password and will be asked to change it:`)
   out(`    ${password}`)
@@ -61,6 +67,8 @@ export async function deactivateOne({ database, moment, out }: Command, args: st
       throw new CommandError(`${username} is the only administrator. Add another one first.`)
     }
     await removePerson(trx, id, moment)
+    const act = { action: 'person.deactivated', before: { active: true }, after: { active: false } } as const
+    await audit(trx, COMMAND_LINE, { ...act, on: { kind: 'person', id } }, moment)
   })
   out(`${username} cannot sign in any more. All records stay.`)
   return 0
@@ -73,6 +81,7 @@ export async function resetOne({ database, moment, out }: Command, args: string[
   await database.write(async trx => {
     const { id } = await requirePerson(trx, username)
     await resetPassword(trx, id, hash, moment.now)
+    await audit(trx, COMMAND_LINE, { action: 'person.password-reset', on: { kind: 'person', id } }, moment)
   })
   out(`${username} was signed out everywhere and may sign in with this one-time password:`)
   out(`    ${password}`)

@@ -1,8 +1,11 @@
 // The command `restore`: fills a new database from a backup, in one transaction, and compares the result with the file.
+import { dayOf } from '../../domain/day.ts'
 import { type Database, type Reader, StartupError, type Trx } from '../db/database.ts'
 import { isKnownSchema, migrate } from '../db/migrate.ts'
+import { getSetting } from '../db/settings-queries.ts'
 import { lockForServing } from '../db/sqlite.ts'
 import { databaseFile } from '../open.ts'
+import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { differingTables, type Head, readBackup, rowsIn, type Sums, TableSums } from './dump-format.ts'
 import { existingTables, firstFilledTable, forgetOpenDoors, insertRows, type Row, rowsOf } from './dump-queries.ts'
@@ -34,11 +37,19 @@ export async function restore(command: Command, args: string[]): Promise<number>
     const sums = await database.write(trx => fill(command, trx, file))
     // What an earlier version kept is upgraded as its database would have been.
     await migrate(database)
+    await auditRestore(command, head)
     out(`Restored ${rowsIn(sums)} rows of ${Object.keys(sums).length} tables, as they were on ${head.createdAt}`)
     return 0
   } finally {
     unlock()
   }
+}
+
+/** In the days of the database that was restored. */
+async function auditRestore({ database, config, moment: { now } }: Command, head: Head): Promise<void> {
+  const zone = (await getSetting(database.read, 'time-zone')) ?? config.timeZone
+  const act = { action: 'database.restored', after: { asOf: head.createdAt } } as const
+  await database.write(trx => audit(trx, COMMAND_LINE, act, { now, today: dayOf(now, zone) }))
 }
 
 /** No server may serve what is being filled. */

@@ -2,6 +2,8 @@
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, oneTimePassword, removePerson } from '../accounts/people.ts'
 import { demoPeople } from '../accounts/queries.ts'
+import { audit, COMMAND_LINE } from '../record/audit.ts'
+import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { activeAdmins } from './queries.ts'
 
@@ -28,6 +30,8 @@ export async function retireDemo({ database, moment, out }: Command, args: strin
         `Nothing was changed: ${ADMIN.username} is deactivated, and there is no other administrator.`,
       )
     }
+    if (added !== undefined) await auditAdded(trx, added, ADMIN, moment)
+    await audit(trx, COMMAND_LINE, { action: 'demo.retired', after: { people: ids.length } }, moment)
     return { retired: ids.length, isNew: added !== undefined }
   })
   out(`${retired} people of the demo company can no longer sign in. All records stay.`)

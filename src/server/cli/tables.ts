@@ -10,6 +10,7 @@ export const TABLES = {
   jobs: ['name'],
   users: ['id'],
   people_history: ['id'],
+  audit_log: ['id'],
   content_versions: ['kind', 'item_id', 'version'],
   swms_documents: ['id'],
   toolbox_topics: ['id'],

@@ -7,6 +7,7 @@ import { up as boardChanges } from './migrations/002-board-changes.ts'
 import { up as goingLive } from './migrations/003-going-live.ts'
 import { up as evidence } from './migrations/004-evidence.ts'
 import { up as jobs } from './migrations/005-jobs.ts'
+import { up as auditLog } from './migrations/006-audit-log.ts'
 
 interface Migration {
   name: string
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '003-going-live', up: goingLive },
   { name: '004-evidence', up: evidence },
   { name: '005-jobs', up: jobs },
+  { name: '006-audit-log', up: auditLog },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -1,5 +1,6 @@
 // The record: points, standings, streaks and evidence.
 import type { Generated } from 'kysely'
+import type { AuditAction, AuditSubject, AuditVia } from '../../../domain/audit.ts'
 import type { EvidenceKind, SigningWay } from '../../../domain/evidence.ts'
 import type { LedgerReason } from '../../../domain/points.ts'
 import type { StreakKind } from '../../../domain/streak.ts'
@@ -69,7 +70,26 @@ interface ReadingFactsTable {
   day: string
 }
 
+/** What those who run the portal did to somebody or something. Append-only. */
+interface AuditLogTable {
+  id: Generated<number>
+  at: number
+  day: string
+  /** Null where it came from the command line. */
+  actor_id: number | null
+  via: AuditVia
+  action: AuditAction
+  subject_kind: AuditSubject | null
+  subject_id: number | null
+  /** What changed, as JSON without secrets: before it, and after. */
+  before: string | null
+  after: string | null
+  request_id: string | null
+  address: string | null
+}
+
 export interface RecordTables {
+  audit_log: AuditLogTable
   ledger: LedgerTable
   standings: StandingsTable
   streaks: StreaksTable

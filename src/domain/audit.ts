@@ -1,0 +1,18 @@
+// The audit log: which acts of those who run the portal are kept, and how they came about.
+
+export const AUDIT_ACTIONS = [
+  'person.added',
+  'person.deactivated',
+  'person.password-reset',
+  'people.imported',
+  'demo.retired',
+  'database.restored',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What an act was on. */
+export const AUDIT_SUBJECTS = ['person'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** By a screen or the API, or by the command line, which knows no one. */
+export type AuditVia = 'portal' | 'cli'

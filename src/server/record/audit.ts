@@ -1,0 +1,40 @@
+// Keeps what those who run the portal do to others, in the transaction that does it.
+import type { AuditAction, AuditSubject, AuditVia } from '../../domain/audit.ts'
+import type { Trx } from '../db/database.ts'
+import type { Moment } from '../portal.ts'
+import { insertAct } from './audit-queries.ts'
+
+/** Facts about a subject. Never a password, a token or a hash. */
+type Facts = Readonly<Record<string, string | number | boolean | null>>
+
+export interface Act {
+  action: AuditAction
+  on?: { kind: AuditSubject; id: number }
+  before?: Facts
+  after?: Facts
+}
+
+interface Actor {
+  id: number | null
+  via: AuditVia
+  requestId: string | null
+  address: string | null
+}
+
+export const COMMAND_LINE: Actor = { id: null, via: 'cli', requestId: null, address: null }
+
+export async function audit(trx: Trx, actor: Actor, { action, on, before, after }: Act, moment: Moment): Promise<void> {
+  await insertAct(trx, {
+    at: moment.now,
+    day: moment.today,
+    actor_id: actor.id,
+    via: actor.via,
+    action,
+    subject_kind: on?.kind ?? null,
+    subject_id: on?.id ?? null,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    request_id: actor.requestId,
+    address: actor.address,
+  })
+}
