@@ -61,6 +61,7 @@ export const accounts = {
       'password.replaced',
       'password.unchanged',
       'password.contains_username',
+      'password.common',
     ],
     changes: [],
   }),

@@ -57,6 +57,10 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   ),
   'password.unchanged': say(400, 'Choose a password that differs from the current one.'),
   'password.contains_username': say(400, 'Choose a password that does not contain your username.'),
+  'password.common': say(
+    400,
+    'Choose a password that is harder to guess. This one is on every list of common passwords.',
+  ),
   'person.unknown': say(404, 'There is no such person.'),
 
   'content.version_changed': say(409, 'This was revised while you had it open. Read the new version, then try again.'),

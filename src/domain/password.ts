@@ -4,7 +4,28 @@ import { Refusal } from './refusal.ts'
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
 
-export function checkNewPassword(current: string, next: string, username: string): void {
+/** Whether it is among the passwords that everybody tries first. */
+export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>
+
+export function checkNewPassword(current: string, next: string, username: string, common: CommonPasswords): void {
   if (next === current) throw new Refusal('password.unchanged')
   if (next.toLowerCase().includes(username.toLowerCase())) throw new Refusal('password.contains_username')
+  if (isCommon(next, common)) throw new Refusal('password.common')
+}
+
+/** Shorter ones are parts of good passwords, too. */
+const SHORTEST_WORD = 5
+
+/** Also with a year or a sign before or after it, or written twice: those come next on every list of guesses. */
+function isCommon(password: string, common: CommonPasswords): boolean {
+  const plain = password.toLowerCase().trim()
+  const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const half = plain.slice(0, plain.length / 2)
+  const isRepeated = plain === half + half
+  return (
+    common.has(plain) ||
+    (word.length >= SHORTEST_WORD && common.has(word)) ||
+    (isRepeated && common.has(half)) ||
+    new Set(plain).size <= 3
+  )
 }

@@ -39,6 +39,7 @@ export interface RefusalFacts {
   'password.replaced': Nothing
   'password.unchanged': Nothing
   'password.contains_username': Nothing
+  'password.common': Nothing
 
   'person.unknown': Nothing
 

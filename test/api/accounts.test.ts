@@ -246,6 +246,16 @@ eachEngine(engine => {
       expect((await login('second.manager', 'a longer password')).status).toBe(200)
     })
 
+    test('one that everybody tries first is refused, and nothing changes', async () => {
+      const person = await portal.as('colleague')
+      const currentPassword = passwordOf('colleague')
+      for (const newPassword of ['basketball', 'Manchester2026!', 'q1w2e3r4t5y6', 'aaaaaaaaaaaa']) {
+        const answer = await person.post<{ code: string }>('/api/change-password', { currentPassword, newPassword })
+        expect([answer.status, answer.body.code], newPassword).toEqual([400, 'password.common'])
+      }
+      expect((await login('colleague', currentPassword)).status).toBe(200)
+    })
+
     test('the current one can be guessed ten times in a quarter of an hour, however many are sent at once', async () => {
       const found = await portal.as('manager')
       const change = (currentPassword: string, newPassword = 'taken over by someone') =>

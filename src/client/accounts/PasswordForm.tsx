@@ -63,7 +63,7 @@ export function PasswordForm({
       </Field>
       <Field
         label="New password"
-        hint={`At least ${PASSWORD_MIN} characters, without your username.`}
+        hint={`At least ${PASSWORD_MIN} characters, without your username. Three or four words that don't belong together are good.`}
         error={problems.next}
       >
         <PasswordInput autoComplete="new-password" value={next} onChange={event => setNext(event.target.value)} />

@@ -4,6 +4,7 @@ import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PrepareContext } from '../http/route.ts'
 import type { Caller, WriteContext } from '../portal.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { clearFailures, endSessionsOf, findPassword, replacePassword } from './queries.ts'
@@ -28,7 +29,7 @@ export async function checkPasswords(
   await checkGuesses(portal, db, limits, TOO_MANY)
   const account = await findPassword(db, caller.id)
   // First, and with the new hash made in either case: what is refused, and how long it takes, tells nothing of the current one.
-  checkNewPassword(current, wanted, account.username)
+  checkNewPassword(current, wanted, account.username, await commonPasswords())
   const [isRight, hash] = await Promise.all([verifyPassword(current, account.password_hash), hashPassword(wanted)])
   // A request that is sent again while its first sending is kept finds its own new password: no guess, and the write replays.
   if (!isRight && !(await wasKept())) {
