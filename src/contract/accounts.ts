@@ -29,7 +29,7 @@ export const accounts = {
       message: z.string(),
       mustChangePassword: z.boolean(),
     }),
-    refusals: ['login.invalid', 'login.too_many', 'password.busy'],
+    refusals: ['login.invalid', 'login.one_time_ended', 'login.too_many', 'password.busy'],
     changes: [],
   }),
   logout: endpoint({

@@ -40,6 +40,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'access.other_person': say(403, 'You can only do this for yourself.'),
 
   'login.invalid': say(401, 'Invalid credentials'),
+  'login.one_time_ended': say(401, 'This one-time password has expired. Ask your administrator for a new one.'),
   'login.too_many': say(
     429,
     ({ minutes }) => `Too many failed sign-ins. Try again in ${many(minutes, 'minute', 'minutes')}.`,

@@ -1,8 +1,21 @@
 // What a password must be like.
+import { HOUR, type Instant } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
+
+/** One that somebody was handed, on a note or the phone: whoever finds the note later finds nothing. */
+export const ONE_TIME_HOURS = 72
+
+export function oneTimeUntil(now: Instant): Instant {
+  return now + ONE_TIME_HOURS * HOUR
+}
+
+/** Null where it was made before they ended, or is of the person's own choosing. */
+export function hasOneTimeEnded(until: Instant | null, now: Instant): boolean {
+  return until !== null && now > until
+}
 
 /** Whether it is among the passwords that everybody tries first. */
 export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>

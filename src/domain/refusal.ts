@@ -30,6 +30,7 @@ export interface RefusalFacts {
   'access.other_person': Nothing
 
   'login.invalid': Nothing
+  'login.one_time_ended': Nothing
   'login.too_many': Wait & { minutes: number }
 
   'password.must_change': Nothing

@@ -250,8 +250,8 @@ eachEngine(engine => {
       const person = await portal.as('colleague')
       const currentPassword = passwordOf('colleague')
       for (const newPassword of ['basketball', 'Manchester2026!', 'q1w2e3r4t5y6', 'aaaaaaaaaaaa']) {
-        const answer = await person.post<{ code: string }>('/api/change-password', { currentPassword, newPassword })
-        expect([answer.status, answer.body.code], newPassword).toEqual([400, 'password.common'])
+        const answer = await person.call(api.changePassword, { body: { currentPassword, newPassword } })
+        expect([answer.status, answer.refusal?.code], newPassword).toEqual([400, 'password.common'])
       }
       expect((await login('colleague', currentPassword)).status).toBe(200)
     })

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
-import { MINUTE } from '../../src/domain/clock.ts'
+import { HOUR, MINUTE } from '../../src/domain/clock.ts'
 import { hashPassword } from '../../src/server/accounts/password-hash.ts'
 import { removePerson, resetPassword } from '../../src/server/accounts/people.ts'
 import { run } from '../../src/server/cli/run.ts'
@@ -66,6 +66,32 @@ eachEngine(engine => {
     await others
     const open = await portal.database.read.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()
     expect(open).toEqual([])
+  })
+
+  test('a one-time password is good for three days, and says when it is over to whoever has it', async () => {
+    await portal.database.write(async trx =>
+      resetPassword(trx, idOf('employee'), await hashPassword(RESET), portal.clock.now()),
+    )
+    portal.clock.advance(72 * HOUR)
+    expect((await login('employee', RESET)).body).toMatchObject({ success: true, mustChangePassword: true })
+    portal.clock.advance(1)
+    expect(await login('employee', RESET)).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'login.one_time_ended' },
+    })
+    expect((await login('employee', 'wrong')).body).toMatchObject({ success: false, code: 'login.invalid' })
+  })
+
+  test('a one-time password that was changed is over, and the new one stays', async () => {
+    await portal.database.write(async trx =>
+      resetPassword(trx, idOf('employee'), await hashPassword(RESET), portal.clock.now()),
+    )
+    const { body } = await portal.visitor.call(api.login, { body: { username: 'employee', password: RESET } })
+    const headers = { authorization: `Bearer ${body.sessionId}` }
+    const change = { currentPassword: RESET, newPassword: WANTED }
+    expect((await portal.visitor.call(api.changePassword, { body: change }, { headers })).status).toBe(200)
+    portal.clock.advance(100 * HOUR)
+    expect((await login('employee', WANTED)).status).toBe(200)
   })
 
   test('a write that waited while its person was deactivated leaves nothing', async () => {

@@ -1,4 +1,5 @@
 // The first administrator of an empty portal: made at the first start, with a password that is shown once.
+import { ONE_TIME_HOURS } from '../../domain/password.ts'
 import type { Database } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { hashPassword } from './password-hash.ts'
@@ -29,7 +30,8 @@ export function firstAdmin(): CreateFirstAdmin {
       if ((await countPeople(trx)) === 0) await addPerson(trx, DETAILS, { hash, mustChange: true }, moment)
     })
     if ((await findLogin(database.read, DETAILS.username))?.password_hash !== hash) return
-    say('First start: sign in as admin with this one-time password. You will be asked to change it.')
+    say(`First start: sign in as admin with this one-time password within ${ONE_TIME_HOURS} hours.`)
+    say('You will be asked to change it:')
     say(`    ${password}`)
   }
 }

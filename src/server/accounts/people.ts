@@ -1,11 +1,19 @@
 // Adding and removing people, from the command line, an import or the demo.
 import { randomInt } from 'node:crypto'
 import type { Instant } from '../../domain/clock.ts'
+import { oneTimeUntil } from '../../domain/password.ts'
 import { fullName, normaliseUsername } from '../../domain/person.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
-import { deactivate, endSessionsOf, findEmployment, insertHistory, insertPerson, setPassword } from './queries.ts'
+import {
+  deactivate,
+  endSessionsOf,
+  findEmployment,
+  insertHistory,
+  insertPerson,
+  setOneTimePassword,
+} from './queries.ts'
 
 export interface PersonDetails {
   /** Given only where people need a certain id, as in the demo. */
@@ -38,6 +46,7 @@ export async function addPerson(
     role: details.role,
     password_hash: password.hash,
     must_change_password: password.mustChange ? 1 : 0,
+    password_until: password.mustChange ? oneTimeUntil(moment.now) : null,
     created_at: moment.now,
     demo: details.demo ? 1 : 0,
   })
@@ -59,7 +68,7 @@ async function keepHistory(trx: Trx, userId: number, { now, today }: Moment): Pr
 }
 
 export async function resetPassword(trx: Trx, userId: number, hash: string, now: Instant): Promise<void> {
-  await setPassword(trx, userId, hash, true)
+  await setOneTimePassword(trx, userId, hash, oneTimeUntil(now))
   await endSessionsOf(trx, userId, now)
 }
 

@@ -21,7 +21,8 @@ export async function findLogin(db: Reader, username: string) {
   return db
     .selectFrom('users')
     .innerJoin('standings', 'standings.user_id', 'users.id')
-    .select([...PERSON, 'users.role', 'users.password_hash', 'users.must_change_password', 'standings.balance'])
+    .select([...PERSON, 'users.role', 'users.password_hash', 'users.must_change_password', 'users.password_until'])
+    .select('standings.balance')
     .where('username', '=', username)
     .where('users.active', '=', 1)
     .executeTakeFirst()
@@ -125,10 +126,11 @@ export async function forgetFailures(trx: Trx, before: Instant): Promise<void> {
   await trx.deleteFrom('login_failures').where('at', '<', before).execute()
 }
 
-export async function setPassword(trx: Trx, userId: number, hash: string, mustChange: boolean): Promise<void> {
+/** A one-time password: good until then, and to be changed at once. */
+export async function setOneTimePassword(trx: Trx, userId: number, hash: string, until: Instant): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ password_hash: hash, must_change_password: mustChange ? 1 : 0 })
+    .set({ password_hash: hash, must_change_password: 1, password_until: until })
     .where('id', '=', userId)
     .execute()
 }
@@ -141,7 +143,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ password_hash: after, must_change_password: 0 })
+    .set({ password_hash: after, must_change_password: 0, password_until: null })
     .where('id', '=', userId)
     .where('password_hash', '=', before)
     .executeTakeFirst()
@@ -171,6 +173,7 @@ export interface NewPerson {
   role: Role
   password_hash: string
   must_change_password: 0 | 1
+  password_until: Instant | null
   created_at: Instant
   demo: 0 | 1
 }

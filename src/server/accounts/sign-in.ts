@@ -1,6 +1,7 @@
 // Signing in: the limit on failures, the password check, the new session.
 import { hourOf } from '../../domain/day.ts'
 import { GUESSES, GUESSES_PER_ADDRESS } from '../../domain/guess-limit.ts'
+import { hasOneTimeEnded } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { hashToken, newToken } from '../http/session-token.ts'
@@ -38,6 +39,8 @@ export async function signIn(portal: Portal, attempt: Attempt) {
   }
   await checkInTurn(portal, limits, TOO_MANY)
   const { now, today } = momentOf(portal)
+  // Told only to somebody who has it.
+  if (hasOneTimeEnded(person.password_until, now)) throw new Refusal('login.one_time_ended')
   const token = newToken()
   const device = deviceOf(attempt.userAgent)
   await database.write(async trx => {

@@ -1,5 +1,7 @@
 // The commands for one person: add, deactivate, reset the password; and the list of all.
 import { parseArgs } from 'node:util'
+import type { Instant } from '../../domain/clock.ts'
+import { hasOneTimeEnded, ONE_TIME_HOURS } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, oneTimePassword, removePerson, resetPassword } from '../accounts/people.ts'
@@ -32,7 +34,9 @@ export async function addOne({ database, moment, out }: Command, args: string[])
     return added
   })
   if (id === undefined) throw new CommandError(`There is already somebody with the username ${person.username}.`)
-  out(`${person.username} may sign in with this one-time password and will be asked to change it:`)
+  out(
+    `${person.username} may sign in with this one-time password within ${ONE_TIME_HOURS} hours, and will be asked to change it:`,
+  )
   out(`    ${password}`)
   return 0
 }
@@ -83,12 +87,14 @@ export async function resetOne({ database, moment, out }: Command, args: string[
     await resetPassword(trx, id, hash, moment.now)
     await audit(trx, COMMAND_LINE, { action: 'person.password-reset', on: { kind: 'person', id } }, moment)
   })
-  out(`${username} was signed out everywhere and may sign in with this one-time password:`)
+  out(
+    `${username} was signed out everywhere and may sign in with this one-time password within ${ONE_TIME_HOURS} hours:`,
+  )
   out(`    ${password}`)
   return 0
 }
 
-export async function listAll({ database, out }: Command, args: string[]): Promise<number> {
+export async function listAll({ database, moment, out }: Command, args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('people list takes nothing more.')
   const rows = (await allPeople(database.read)).map(person => [
     person.username,
@@ -96,7 +102,7 @@ export async function listAll({ database, out }: Command, args: string[]): Promi
     person.role,
     person.department,
     person.email ?? '',
-    person.active !== 1 ? 'deactivated' : person.must_change_password === 1 ? 'one-time password' : 'active',
+    stateOf(person, moment.now),
   ])
   const lines = [['username', 'name', 'role', 'department', 'email', 'state'], ...rows]
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0))) ?? []
@@ -108,4 +114,12 @@ export async function listAll({ database, out }: Command, args: string[]): Promi
         .trimEnd(),
     )
   return 0
+}
+
+type Listed = Awaited<ReturnType<typeof allPeople>>[number]
+
+function stateOf({ active, must_change_password, password_until }: Listed, now: Instant): string {
+  if (active !== 1) return 'deactivated'
+  if (must_change_password !== 1) return 'active'
+  return hasOneTimeEnded(password_until, now) ? 'one-time password, expired' : 'one-time password'
 }

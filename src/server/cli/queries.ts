@@ -13,7 +13,7 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
 export async function allPeople(db: Reader) {
   return db
     .selectFrom('users')
-    .select(['username', 'name', 'role', 'department', 'email', 'active', 'must_change_password'])
+    .select(['username', 'name', 'role', 'department', 'email', 'active', 'must_change_password', 'password_until'])
     .orderBy('username')
     .execute()
 }

@@ -1,4 +1,5 @@
 // The command `people retire-demo`: a portal that was tried out with the demo company becomes a company's own.
+import { ONE_TIME_HOURS } from '../../domain/password.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, oneTimePassword, removePerson } from '../accounts/people.ts'
 import { demoPeople } from '../accounts/queries.ts'
@@ -36,7 +37,9 @@ export async function retireDemo({ database, moment, out }: Command, args: strin
   })
   out(`${retired} people of the demo company can no longer sign in. All records stay.`)
   if (isNew) {
-    out(`${ADMIN.username} may sign in with this one-time password and will be asked to change it:`)
+    out(
+      `${ADMIN.username} may sign in with this one-time password within ${ONE_TIME_HOURS} hours, and will be asked to change it:`,
+    )
     out(`    ${password}`)
   } else {
     out(`There is an account ${ADMIN.username} already. It was left as it is.`)

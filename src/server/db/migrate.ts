@@ -8,6 +8,7 @@ import { up as goingLive } from './migrations/003-going-live.ts'
 import { up as evidence } from './migrations/004-evidence.ts'
 import { up as jobs } from './migrations/005-jobs.ts'
 import { up as auditLog } from './migrations/006-audit-log.ts'
+import { up as oneTimePasswords } from './migrations/007-one-time-passwords.ts'
 
 interface Migration {
   name: string
@@ -22,6 +23,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '004-evidence', up: evidence },
   { name: '005-jobs', up: jobs },
   { name: '006-audit-log', up: auditLog },
+  { name: '007-one-time-passwords', up: oneTimePasswords },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -15,6 +15,8 @@ interface UsersTable {
   role: Role
   password_hash: string
   must_change_password: Flag
+  /** How long a one-time password is good for. */
+  password_until: number | null
   active: Flag
   created_at: number
   /** Of the demo company, with a password that everybody knows. */
