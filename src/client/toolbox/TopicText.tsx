@@ -22,7 +22,7 @@ export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
             src={pictureOf(drawing.svg)}
             alt={drawing.description}
             width={480}
-            height={200}
+            height={206}
             className="document__drawing"
           />
         )}
@@ -47,9 +47,15 @@ export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
   )
 }
 
-/** A picture has no fonts of ours; without a word it would take those of a newspaper. */
+/**
+ * A picture has no fonts of ours; without a word it would take those of a newspaper. In these, words on the lower edge reach a little
+ * below it.
+ */
 function pictureOf(svg: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(svg.replace('<svg', '<svg font-family="Arial, sans-serif"'))}`
+  const drawn = svg
+    .replace('<svg', '<svg font-family="Arial, sans-serif"')
+    .replace('viewBox="0 0 480 200"', 'viewBox="0 0 480 206"')
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`
 }
 
 export function NotOnDevice() {
