@@ -6,6 +6,7 @@ import {
   type InductionStep,
   inductionSteps,
   isInductionComplete,
+  newSwmsNumber,
   opensFormByItself,
   readingMinutes,
   swmsCode,
@@ -81,8 +82,17 @@ test.each([
   [1, 'GQSWMS001'],
   [12, 'GQSWMS012'],
   [100, 'GQSWMS100'],
-])('the document at position %i is %s', (position, code) => {
-  expect(swmsCode(position)).toBe(code)
+])('number %i is written %s', (number, code) => {
+  expect(swmsCode(number)).toBe(code)
+})
+
+test.each([
+  [1, [], 1],
+  [4, [1, 2, 3], 4],
+  [2, [1, 2, 3], 4],
+  [2, [2, 9], 10],
+])('a new document at position %i, with %j taken, is number %i', (position, taken, number) => {
+  expect(newSwmsNumber(position, taken)).toBe(number)
 })
 
 test.each([

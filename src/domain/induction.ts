@@ -55,9 +55,13 @@ export function inductionSteps(documents: Tally, isComplete: boolean, manuals: T
   return steps.filter(({ total }) => total > 0)
 }
 
-/** The code shown for the document at a position, counted from 1. */
-export function swmsCode(position: number): string {
-  return `GQSWMS${String(position).padStart(3, '0')}`
+export function swmsCode(number: number): string {
+  return `GQSWMS${String(number).padStart(3, '0')}`
+}
+
+/** The number of a document that is published for the first time: its position, or the next one where another has that already. */
+export function newSwmsNumber(position: number, taken: readonly number[]): number {
+  return taken.includes(position) ? Math.max(...taken) + 1 : position
 }
 
 /** Safety text is read slowly. */

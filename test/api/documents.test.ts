@@ -52,6 +52,25 @@ eachEngine(engine => {
     expect((await employee.call(api.toolboxTopic, { params: { id: 1 } })).status).toBe(404)
   })
 
+  test('a SWMS keeps the number that it was first published with', async () => {
+    const numbers = async () =>
+      Object.fromEntries((await employee.call(api.swmsDocuments)).body.map(row => [row.id, row.documentNumber]))
+    const before = await numbers()
+    expect(before).toMatchObject({ 1: 'GQSWMS001', 2: 'GQSWMS002', 3: 'GQSWMS003' })
+    const [first, second, ...others] = FIXTURE_PACK.swms
+    if (!first || !second) throw new Error('the fixture has too few')
+    // The first is retired, the second moves up, and a new one takes the second's place.
+    const added = { ...second, slug: 'added-later', position: 2, title: 'Added later' }
+    await load({ ...FIXTURE_PACK, swms: [{ ...second, position: 1 }, added, ...others] })
+    const after = await numbers()
+    const { 1: _retired, ...kept } = before
+    expect(after).toMatchObject(kept)
+    expect(Object.values(after)).toHaveLength(new Set(Object.values(after)).size)
+    expect(Object.values(after)).not.toContain('GQSWMS001')
+    await load(FIXTURE_PACK)
+    expect(await numbers()).toMatchObject(before)
+  })
+
   describe.each([
     ['a SWMS', '/api/swms-documents/1/document', 'GQSWMS001.pdf', '/api/swms-documents/3/document'],
     ['a manual', '/api/training-modules/1/document', 'module-welcome.pdf', '/api/training-modules/99/document'],

@@ -211,8 +211,8 @@ eachEngine(engine => {
       await load({ ...FIXTURE_PACK, swms: FIXTURE_PACK.swms.slice(1) })
       const { body } = await employee.call(api.swmsDocuments)
       expect(body.map(({ id, documentNumber }) => [id, documentNumber])).toEqual([
-        [DRIVING, 'GQSWMS001'],
-        [EMPTY, 'GQSWMS002'],
+        [DRIVING, 'GQSWMS002'],
+        [EMPTY, 'GQSWMS003'],
       ])
       expect((await markRead(LIFTING)).status).toBe(404)
       expect(await signOffs()).toHaveLength(2)

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '../../domain/clock.ts'
 import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
+import { newSwmsNumber } from '../../domain/induction.ts'
 import type { Trx } from '../db/database.ts'
 import { plainHtml } from './html.ts'
 import type { ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
@@ -15,6 +16,7 @@ import {
   saveModule,
   saveSwms,
   saveTopic,
+  swmsNumbers,
   type VersionRow,
 } from './queries.ts'
 import type { QuizBody } from './version-bodies.ts'
@@ -31,7 +33,8 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
   if (id === null) return false
   const { slug, position, title, description, category, content } = source
   const version = await publishVersion(trx, 'swms', id, { title, content }, source.minorEditOf, by)
-  await saveSwms(trx, { id, slug, position, title, description, category, content, ...version, ...inForce(by) })
+  const number = newSwmsNumber(position, await swmsNumbers(trx))
+  await saveSwms(trx, { id, slug, number, position, title, description, category, content, ...version, ...inForce(by) })
   return true
 }
 

@@ -100,8 +100,13 @@ export async function replaceQuotes(trx: Trx, quotes: readonly { text: string; b
     .execute()
 }
 
+export async function swmsNumbers(trx: Trx): Promise<number[]> {
+  return (await trx.selectFrom('swms_documents').select('number').execute()).map(({ number }) => number)
+}
+
+/** The number is for a document that is new: it does not change later. */
 export async function saveSwms(trx: Trx, row: Insertable<Schema['swms_documents']>): Promise<void> {
-  const { id: _id, slug: _slug, ...changes } = row
+  const { id: _id, slug: _slug, number: _number, ...changes } = row
   await trx
     .insertInto('swms_documents')
     .values(row)

@@ -9,6 +9,7 @@ import { up as evidence } from './migrations/004-evidence.ts'
 import { up as jobs } from './migrations/005-jobs.ts'
 import { up as auditLog } from './migrations/006-audit-log.ts'
 import { up as oneTimePasswords } from './migrations/007-one-time-passwords.ts'
+import { up as swmsNumbers } from './migrations/008-swms-numbers.ts'
 
 interface Migration {
   name: string
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '005-jobs', up: jobs },
   { name: '006-audit-log', up: auditLog },
   { name: '007-one-time-passwords', up: oneTimePasswords },
+  { name: '008-swms-numbers', up: swmsNumbers },
 ]
 
 const ADVISORY_LOCK = 7_283_411

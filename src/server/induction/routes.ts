@@ -15,11 +15,11 @@ import { inductionOf, inductionState, markDocumentRead, submitForm } from './ser
 export const inductionRoutes: Route[] = [
   read(api.swmsDocuments, context =>
     preparedByContent(context, 'swms-documents', async db =>
-      (await listDocuments(db)).map((document, index) => ({
+      (await listDocuments(db)).map(document => ({
         id: document.id,
         title: document.title,
         description: document.description,
-        documentNumber: swmsCode(index + 1),
+        documentNumber: swmsCode(document.number),
         category: document.category,
         content: document.content,
         sections: readingSections(document.content).map(({ title, html }) => ({ title, html })),
@@ -30,12 +30,10 @@ export const inductionRoutes: Route[] = [
 
   custom(api.swmsDocument, async ({ portal, request, reply }, { params, query }) => {
     const db = portal.database.read
-    const documents = await listDocuments(db)
-    const index = documents.findIndex(({ id }) => id === params.id)
-    const document = documents[index]
+    const document = (await listDocuments(db)).find(({ id }) => id === params.id)
     if (!document || document.content === '') throw new Refusal('swms.unknown')
     const { body, publishedAt } = await bodyOf(portal, db, 'swms', document.id, document.version)
-    const number = swmsCode(index + 1)
+    const number = swmsCode(document.number)
     const pdf = await pdfOf(portal, {
       ...{ label: 'Safe work method statement', layout: 'text', number, ...body, description: document.description },
       ...{ version: document.version, date: dayOf(publishedAt, portal.config.timeZone), drawing: null },

@@ -35,6 +35,8 @@ interface ContentItem {
 }
 
 interface SwmsDocumentsTable extends ContentItem {
+  /** Of its code, from its first publication on. */
+  number: number
   category: SwmsCategory
   content: string
 }
