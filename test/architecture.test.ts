@@ -72,6 +72,7 @@ describe('a planted violation is caught', () => {
     ['SQL in a route', 'src/server/kudos/routes.ts', "export const q = db => db.selectFrom('kudos')"],
     ['a screen that refreshes by hand', 'src/client/kudos/Kudos.tsx', 'void client.invalidateQueries()'],
     ['a read of every column', 'src/server/kudos/queries.ts', 'export const q = db => db.selectAll()'],
+    ['statements of a write at once', 'src/server/kudos/kudos.ts', 'await Promise.all([keep(trx, 1), keep(trx, 2)])'],
     ['raw SQL in a service', 'src/server/modules/quiz.ts', 'export const q = sql`select 1`'],
   ]
   test.each(planted)('%s', (_, path, text) => {

@@ -33,6 +33,9 @@ const COMPOSERS = [
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(\.\w+)?(<[^>]*>)?`/
 const MAY_HOLD_SQL = /^src\/server\/(db\/|.*\/?(queries|[\w-]+-queries)\.ts$)/
 
+/** Statements of a write go one after the other: what a failed one leaves running would be kept after the rollback. */
+const AT_ONCE_IN_WRITE = /Promise\.(all|allSettled|race)\(\s*\[[^\]]*\btrx\b/
+
 /** A read names its columns: a version that adds one must not change what the version before it reads. */
 const EVERY_COLUMN = /\b(selectAll|returningAll)\(/
 
@@ -132,6 +135,9 @@ function placeViolations(file: SourceFile): string[] {
     found.push(`${file.path}: domain is handed time and randomness`)
   if (file.path.startsWith('src/server/') && SQL.test(code) && !MAY_HOLD_SQL.test(file.path)) {
     found.push(`${file.path}: SQL stands in queries.ts`)
+  }
+  if (file.path.startsWith('src/server/') && AT_ONCE_IN_WRITE.test(code)) {
+    found.push(`${file.path}: the statements of a write go one after the other`)
   }
   if (file.path.startsWith('src/server/') && EVERY_COLUMN.test(code)) {
     found.push(`${file.path}: a read names its columns`)
