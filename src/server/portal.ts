@@ -49,6 +49,12 @@ export interface Caller {
   sessionId: number
 }
 
+/** Where a request came from. */
+export interface Origin {
+  requestId: string
+  address: string
+}
+
 export interface ReadContext {
   portal: Portal
   caller: Caller

@@ -171,6 +171,38 @@ test('the log holds no secret', async () => {
     expect(server.output()).not.toContain(secret)
 })
 
+test('whoever watches the log sees who signed in, who failed, and which limit closed', async () => {
+  const server = await startServer({ DATA_DIR: join(folder, 'security'), PORTAL_DEMO: 'on', LOG_LEVEL: 'info' })
+  const trial = (username: string, password: string) =>
+    fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+  const session = await login(server.url, 'employee', 'employee-beta-2026')
+  const change = { currentPassword: 'employee-beta-2026', newPassword: 'unheard-of-words' }
+  await caller(session)(server.url, 'POST', '/api/change-password', { ...change, currentPassword: 'a wrong one' })
+  await caller(session)(server.url, 'POST', '/api/change-password', change)
+  await trial('typed-in-the-wrong-field', 'x')
+  for (let guess = 0; guess < 11; guess++) await trial('manager', `guess ${guess}`)
+  await server.kill('SIGTERM')
+  const events = server
+    .output()
+    .split('\n')
+    .flatMap(line => (line.includes('"security"') ? [JSON.parse(line)] : []))
+  const from = { address: '127.0.0.1', reqId: expect.any(String) }
+  expect(events.map(({ security, person, address, reqId }) => ({ security, person, address, reqId }))).toEqual([
+    { security: 'signed in', person: 3, ...from },
+    { security: 'wrong current password', person: 3, ...from },
+    { security: 'password changed', person: 3, ...from },
+    { security: 'sign-in failed', person: null, ...from },
+    ...Array.from({ length: 10 }, () => ({ security: 'sign-in failed', person: 2, ...from })),
+    { security: 'sign-in limit reached', person: 2, ...from },
+  ])
+  for (const secret of [session, 'typed-in-the-wrong-field', 'a wrong one', 'guess 3', 'unheard-of-words'])
+    expect(server.output()).not.toContain(secret)
+})
+
 test('the README names every variable of the configuration', () => {
   const source = readFileSync(join(import.meta.dirname, '../../src/server/config.ts'), 'utf8')
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')

@@ -3,11 +3,12 @@ import { GUESSES } from '../../domain/guess-limit.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PrepareContext } from '../http/route.ts'
-import type { Caller, WriteContext } from '../portal.ts'
+import type { Caller, Origin, WriteContext } from '../portal.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { clearFailures, endSessionsOf, findPassword, replacePassword } from './queries.ts'
+import { logSecurity } from './security-log.ts'
 
 const TOO_MANY = 'password.too_many'
 
@@ -21,18 +22,23 @@ export interface CheckedChange {
 }
 
 export async function checkPasswords(
-  { portal, db, caller, wasKept }: PrepareContext,
+  { portal, db, caller, origin, wasKept }: PrepareContext,
   current: string,
   wanted: string,
 ): Promise<CheckedChange> {
   const limits = [limitOf(caller)]
-  await checkGuesses(portal, db, limits, TOO_MANY)
+  const facts = { person: caller.id, address: origin.address, reqId: origin.requestId }
+  await checkGuesses(portal, db, limits, TOO_MANY).catch(error => {
+    logSecurity(portal.log, 'password limit reached', facts)
+    throw error
+  })
   const account = await findPassword(db, caller.id)
   // First, and with the new hash made in either case: what is refused, and how long it takes, tells nothing of the current one.
   checkNewPassword(current, wanted, account.username, await commonPasswords())
   const [isRight, hash] = await Promise.all([verifyPassword(current, account.password_hash), hashPassword(wanted)])
   // A request that is sent again while its first sending is kept finds its own new password: no guess, and the write replays.
   if (!isRight && !(await wasKept())) {
+    logSecurity(portal.log, 'wrong current password', facts)
     await keepWrongGuess(portal, limits, TOO_MANY)
     throw new Refusal('password.wrong')
   }
@@ -40,8 +46,13 @@ export async function checkPasswords(
   return { before: account.password_hash, after: hash }
 }
 
-export async function changePassword({ trx, caller, moment }: WriteContext, change: CheckedChange): Promise<void> {
+export async function changePassword(
+  { portal, trx, caller, moment, afterCommit }: WriteContext,
+  change: CheckedChange,
+  { address, requestId }: Origin,
+): Promise<void> {
   if (!(await replacePassword(trx, caller.id, change))) throw new Refusal('password.replaced')
   await clearFailures(trx, limitOf(caller).subject)
   await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
+  afterCommit(() => logSecurity(portal.log, 'password changed', { person: caller.id, address, reqId: requestId }))
 }

@@ -5,7 +5,7 @@ import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
 import { tokenOf } from '../http/authenticate.ts'
-import { custom, prepareAndWrite, type Route, read } from '../http/route.ts'
+import { custom, originOf, prepareAndWrite, type Route, read } from '../http/route.ts'
 import { clearedCookies, cookiesFor, tokenInCookie } from '../http/session-token.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
 import { endSession, findPerson, listPeople, ping } from './queries.ts'
@@ -36,7 +36,7 @@ export const accountRoutes: Route[] = [
   custom(api.login, async ({ portal, request, reply }, { body }) => {
     const { person, token } = await signIn(portal, {
       ...body,
-      address: request.ip,
+      ...originOf(request),
       userAgent: request.headers['user-agent'],
     })
     reply.header('set-cookie', cookiesFor(token, request.protocol === 'https'))
@@ -63,8 +63,8 @@ export const accountRoutes: Route[] = [
   prepareAndWrite(
     api.changePassword,
     (context, { body }) => checkPasswords(context, body.currentPassword, body.newPassword),
-    async (context, _input, change) => {
-      await changePassword(context, change)
+    async (context, _input, change, origin) => {
+      await changePassword(context, change, origin)
       return { success: true as const }
     },
   ),

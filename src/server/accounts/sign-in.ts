@@ -5,18 +5,18 @@ import { hasOneTimeEnded } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { hashToken, newToken } from '../http/session-token.ts'
-import { momentOf, type Portal } from '../portal.ts'
+import { momentOf, type Origin, type Portal } from '../portal.ts'
 import { deviceOf } from './device.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
 import { clearFailures, findLogin, insertSession, stillOpens } from './queries.ts'
+import { logSecurity } from './security-log.ts'
 
 const TOO_MANY = 'login.too_many'
 
-export interface Attempt {
+export interface Attempt extends Origin {
   username: string
   password: string
-  address: string
   userAgent: string | undefined
 }
 
@@ -29,18 +29,27 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     { subject: pair, tries: GUESSES },
     { subject: subjectOf('address', attempt.address), tries: GUESSES_PER_ADDRESS },
   ]
-  await checkGuesses(portal, database.read, limits, TOO_MANY)
-
   const person = await findLogin(database.read, username)
+  const log = (event: Parameters<typeof logSecurity>[1]) =>
+    logSecurity(portal.log, event, { person: person?.id ?? null, address: attempt.address, reqId: attempt.requestId })
+  await checkGuesses(portal, database.read, limits, TOO_MANY).catch(error => {
+    log('sign-in limit reached')
+    throw error
+  })
+
   const isRight = await verifyPassword(attempt.password, person?.password_hash ?? NO_ONES_HASH)
   if (!person || !isRight) {
+    log('sign-in failed')
     await keepWrongGuess(portal, limits, TOO_MANY)
     throw new Refusal('login.invalid')
   }
   await checkInTurn(portal, limits, TOO_MANY)
   const { now, today } = momentOf(portal)
   // Told only to somebody who has it.
-  if (hasOneTimeEnded(person.password_until, now)) throw new Refusal('login.one_time_ended')
+  if (hasOneTimeEnded(person.password_until, now)) {
+    log('one-time password expired')
+    throw new Refusal('login.one_time_ended')
+  }
   const token = newToken()
   const device = deviceOf(attempt.userAgent)
   await database.write(async trx => {
@@ -58,5 +67,6 @@ export async function signIn(portal: Portal, attempt: Attempt) {
       browser_name: device.browserName,
     })
   }, person.id)
+  log('signed in')
   return { person, token }
 }

@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
-import { type Caller, type Moment, momentOf, type Portal, type ReadContext, type WriteContext } from '../portal.ts'
+import {
+  type Caller,
+  type Moment,
+  momentOf,
+  type Origin,
+  type Portal,
+  type ReadContext,
+  type WriteContext,
+} from '../portal.ts'
 import { callerOf } from './authenticate.ts'
 import { parseInput } from './errors.ts'
 import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
@@ -49,6 +57,7 @@ export function write<E extends Endpoint>(endpoint: E, handle: Handler<WriteCont
 
 /** What slow work before a transaction is given. */
 export interface PrepareContext extends ReadContext {
+  origin: Origin
   /** Whether this very request, sent before, was kept in the meantime: what it finds changed is then its own doing. */
   wasKept(): Promise<boolean>
 }
@@ -57,12 +66,13 @@ export interface PrepareContext extends ReadContext {
 export function prepareAndWrite<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (context: PrepareContext, input: InputOf<E>) => Promise<Prepared>,
-  handle: (context: WriteContext, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>,
+  handle: (context: WriteContext, input: InputOf<E>, prepared: Prepared, origin: Origin) => Promise<OutputOf<E>>,
 ): Route {
   return {
     endpoint,
     async run(portal, request, reply) {
       const { caller, input } = await admit(portal, endpoint, request, reply)
+      const origin = originOf(request)
       const key = await keyOf(portal, request, input.body)
       const call = { endpoint, input, caller, moment: momentOf(portal), key }
       const db = portal.database.read
@@ -70,11 +80,14 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
       const before = await keptBefore()
       if (before) return answerWith(reply, before)
       const wasKept = async () => (await keptBefore()) !== undefined
-      const prepared = await prepare({ portal, caller, moment: call.moment, db, wasKept }, input)
-      return answerWith(reply, await writeOnce(portal, call, context => handle(context, input, prepared)))
+      const prepared = await prepare({ portal, caller, moment: call.moment, db, origin, wasKept }, input)
+      const run = (context: WriteContext) => handle(context, input, prepared, origin)
+      return answerWith(reply, await writeOnce(portal, call, run))
     },
   }
 }
+
+export const originOf = ({ id, ip }: FastifyRequest): Origin => ({ requestId: id, address: ip })
 
 interface Call {
   endpoint: Endpoint

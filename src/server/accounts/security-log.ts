@@ -1,0 +1,24 @@
+// Events that whoever watches over accounts looks for in the log: what, whose account, from where. Never a secret, and never a name that
+// was typed, which may be a password in the wrong field.
+import type { FastifyBaseLogger } from 'fastify'
+
+type SecurityEvent =
+  | 'signed in'
+  | 'sign-in failed'
+  | 'sign-in limit reached'
+  | 'one-time password expired'
+  | 'password changed'
+  | 'wrong current password'
+  | 'password limit reached'
+
+interface Facts {
+  /** Null where nobody has that username. */
+  person: number | null
+  address: string
+  /** As the lines of the request have it. */
+  reqId: string
+}
+
+export function logSecurity(log: FastifyBaseLogger, security: SecurityEvent, facts: Facts): void {
+  log.info({ security, ...facts }, security)
+}
