@@ -7,7 +7,11 @@ const CANCELLED = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
 /** One that follows another, which may be about to take its place. */
 const READ_ONLY = '25006'
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+/** Nobody listens, the line broke, or there is no way there: a container that is stopped takes its name with it. */
+const UNREACHABLE = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+]
 
 /** Nobody could be served in time. */
 export class Unavailable extends Error {}
