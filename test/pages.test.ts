@@ -87,6 +87,9 @@ describe('what a screen will ask for', () => {
   test('is of the tab and the module that the address names', async () => {
     expect(hrefs(await linksIn('/?tab=kudos', 'employee'))).toContain('/api/kudos-limit-check/7')
     expect(hrefs(await linksIn('/quiz/12', 'employee'))).toContain('/api/training-modules/12')
+    for (const tab of ['constructor', '__proto__', 'toString', 'nonsense']) {
+      expect(hrefs(await linksIn(`/?tab=${tab}`, 'employee')), tab).toContain('/api/swms-documents')
+    }
     const ofNothing = hrefs(await linksIn('/quiz/%22%3E%3Cscript', 'employee'))
     expect(ofNothing.filter(href => href.startsWith('/api/'))).toEqual(['/api/portal', '/api/users/7'])
   })

@@ -23,11 +23,16 @@ export function firstReadsOf(
 ): readonly NamedRead[] {
   const frame = FRAME_READS.map(read => named(read, {}, recipient)).filter(read => read !== null)
   if (!screen.who(recipient.role)) return frame
-  const { readsBy } = screen
-  const byWord = readsBy ? (readsBy.values[search.get(readsBy.word) ?? ''] ?? readsBy.otherwise) : []
+  const byWord = screen.readsBy ? readsByWord(screen.readsBy, search) : []
   const ofScreen = [...screen.reads, ...byWord].map(read => named(read, params, recipient))
   // An address that makes no sense to one of them is one at which there is nothing to show.
   return ofScreen.every(read => read !== null) ? [...frame, ...ofScreen] : frame
+}
+
+/** Only what is listed: every object also has a `constructor`. */
+function readsByWord({ word, values, otherwise }: NonNullable<Screen['readsBy']>, search: URLSearchParams) {
+  const given = search.get(word) ?? ''
+  return (Object.hasOwn(values, given) ? values[given] : undefined) ?? otherwise
 }
 
 function named(first: FirstRead, own: ScreenParams, { id }: Recipient): NamedRead | null {
