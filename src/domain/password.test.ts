@@ -14,6 +14,14 @@ const codeOf = (next: string, username = 'kim.lee') => {
 
 describe('a new password', () => {
   test.each([
+    ['jo', 'major tom to ground control', 'taken'],
+    ['7', 'blue-tractor-1977-lake', 'taken'],
+    ['anna', 'savannah in the morning', 'password.contains_username'],
+  ])('of %s may be %s: %s', (username, password, expected) => {
+    expect(codeOf(password, username)).toBe(expected)
+  })
+
+  test.each([
     ['the one before', 'password.unchanged'],
     ['I am KIM.LEE myself', 'password.contains_username'],
     ['basketball', 'password.common'],

@@ -22,8 +22,15 @@ export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>
 
 export function checkNewPassword(current: string, next: string, username: string, common: CommonPasswords): void {
   if (next === current) throw new Refusal('password.unchanged')
-  if (next.toLowerCase().includes(username.toLowerCase())) throw new Refusal('password.contains_username')
+  if (containsName(next, username)) throw new Refusal('password.contains_username')
   if (isCommon(next, common)) throw new Refusal('password.common')
+}
+
+/** Shorter names are parts of ordinary words. */
+const SHORTEST_NAME = 4
+
+function containsName(password: string, username: string): boolean {
+  return username.length >= SHORTEST_NAME && password.toLowerCase().includes(username.toLowerCase())
 }
 
 /** Shorter ones are parts of good passwords, too. */
