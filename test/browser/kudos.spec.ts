@@ -95,6 +95,38 @@ test('what the server says, or that it failed', async ({ page, portal }) => {
   await expect(page.getByLabel('Message')).toHaveValue('Hello')
 })
 
+test('sent again by hand after a proxy swallowed the answer, it counts once', async ({ page, portal }) => {
+  await openAs(page, portal, 'manager', '/?tab=kudos')
+  await page.getByLabel('Team member').fill('emma')
+  await page.getByRole('option', { name: /Emma Nguyen/ }).click()
+  await page.getByLabel('Message').fill('Only once, please')
+  let swallowed = 0
+  await page.route('**/api/team-kudos', async route => {
+    if (route.request().method() !== 'POST' || swallowed > 0) return route.continue()
+    swallowed++
+    await route.fetch()
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
+  })
+  await page.getByRole('button', { name: 'Send kudos' }).click()
+  await expect(page.getByText('Failed to send kudos', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send kudos' }).click()
+  await expect(page.getByText('Emma Nguyen earned 5 points.', { exact: true })).toBeVisible()
+  const kudos = await portal.call('manager', api.teamKudos)
+  expect(kudos.filter(({ message }) => message === 'Only once, please')).toHaveLength(1)
+
+  // The same words on purpose are another action.
+  await page.getByLabel('Team member').fill('emma')
+  await page.getByRole('option', { name: /Emma Nguyen/ }).click()
+  await page.getByLabel('Message').fill('Only once, please')
+  await page.getByRole('button', { name: 'Send kudos' }).click()
+  await expect
+    .poll(
+      async () =>
+        (await portal.call('manager', api.teamKudos)).filter(({ message }) => message === 'Only once, please').length,
+    )
+    .toBe(2)
+})
+
 test('nobody was recognised yet', async ({ page, portal }) => {
   await page.route('**/api/team-kudos', route => route.fulfill({ json: [] }))
   await openAs(page, portal, 'employee', '/?tab=kudos')

@@ -53,25 +53,57 @@ export function keepAnswersIn(given: Keeper): void {
   keeper = given
 }
 
-export async function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
-  const isWrite = endpoint.method !== 'GET'
+export function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
+  return endpoint.method === 'GET' ? read(endpoint, given) : write(endpoint, given)
+}
+
+async function read<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E>> {
   const session = currentSession()
-  const until = isWrite ? undefined : untilSessionEnds()
-  const send = () => sendOnce(endpoint, given, session, key, until)
-  const key = isWrite ? (given.key ?? newKey()) : undefined
   try {
-    return await send()
+    return await sendOnce(endpoint, given, session, undefined, untilSessionEnds())
   } catch (error) {
-    if (error instanceof ApiError && isFromPortal(error.status)) throw error
-    // Whatever it was, it was another person's: it is neither sent nor answered in the name of whoever is signed in by now.
-    if (currentSession()?.sessionId !== session?.sessionId) throw error
+    if (isAnswer(error) || hasChanged(session)) throw error
     const isThere = lookForPortal()
-    // No answer came: with its key the same write may go out once more without counting twice.
-    if (isWrite && !(error instanceof ApiError)) return send()
     const kept = endpoint.offline && !(await isThere) ? await keptAnswer(endpoint, given, session) : null
     if (kept) return kept
     throw error
   }
+}
+
+/** Writes that may have been kept although no answer of the portal's came: sent again by hand, each goes out with the key it had. */
+const unanswered = new Map<string, string>()
+
+async function write<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E>> {
+  const session = currentSession()
+  const action = JSON.stringify([session?.sessionId, endpoint.method, pathOf(endpoint, given), given.body])
+  const key = given.key ?? unanswered.get(action) ?? newKey()
+  const send = () => sendOnce(endpoint, given, session, key, undefined)
+  try {
+    const answer = await send().catch(error => {
+      if (isAnswer(error) || hasChanged(session)) throw error
+      void lookForPortal()
+      // Nothing came back at all: with its key the same write may go out once more without counting twice.
+      if (error instanceof ApiError) throw error
+      return send()
+    })
+    unanswered.delete(action)
+    return answer
+  } catch (error) {
+    // Nobody's password is kept for a sign-in, which is no one's action yet.
+    if (isAnswer(error) || !session) unanswered.delete(action)
+    else unanswered.set(action, key)
+    throw error
+  }
+}
+
+/** Whether the portal itself said no, and not a proxy in its place. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && isFromPortal(error.status)
+}
+
+/** Whatever it was, it was another person's then: it is neither sent nor answered in the name of whoever is signed in by now. */
+function hasChanged(session: Session | null): boolean {
+  return currentSession()?.sessionId !== session?.sessionId
 }
 
 /** What the person read of it before, while the portal cannot be reached. */
