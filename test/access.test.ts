@@ -32,6 +32,14 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ rewards: 'session', redemptions: 'leads', redeem: 'self', sendHelpQuery: 'session' },
   ...{ loginStats: 'admin', loginHistory: 'admin', activeSessions: 'admin', userLoginHistory: 'admin' },
   adminUsers: 'admin',
+  ...{
+    managedPeople: 'admin',
+    managedPerson: 'admin',
+    departments: 'admin',
+    addPerson: 'admin',
+    changePerson: 'admin',
+  },
+  ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
 }
 
 /** The callers with a session; each asks about themselves and about `OTHER`. */

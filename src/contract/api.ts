@@ -9,12 +9,14 @@ import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { modules } from './modules.ts'
 import { path } from './path.ts'
+import { people } from './people.ts'
 import { quote } from './quote.ts'
 import { rewards } from './rewards.ts'
 import { toolbox } from './toolbox.ts'
 
 export const api = {
   ...accounts,
+  ...people,
   ...induction,
   ...toolbox,
   ...modules,

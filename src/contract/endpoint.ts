@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { RefusalCode } from '../domain/refusal.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Where a request names a person. An absent id means the caller. */
 export interface Subject {
@@ -37,6 +37,8 @@ export interface Endpoint<
   query: Query
   body: Body
   output: Output
+  /** Of a success, where it is not 200. */
+  status?: 201
   /** Codes of the refusals that this endpoint may answer with, beyond those that any may. */
   refusals: readonly RefusalCode[]
   /** Set where the answer is a file and not JSON. */
@@ -63,6 +65,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
     | { method: 'GET'; mediaType?: string; offline?: true }
     | {
         method: Exclude<Method, 'GET'>
+        status?: 201
         changes: readonly Endpoint[]
         ifRefused?: readonly Endpoint[]
         hasChanged?(answer: z.output<O>): boolean

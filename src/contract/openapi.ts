@@ -109,5 +109,5 @@ function responses(endpoint: Endpoint): Json {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ])
-  return Object.fromEntries([['200', success], ...refusals])
+  return Object.fromEntries([[String(endpoint.status ?? 200), success], ...refusals])
 }

@@ -2,7 +2,11 @@
 
 export const AUDIT_ACTIONS = [
   'person.added',
+  'person.changed',
   'person.deactivated',
+  'person.reactivated',
+  'person.signed-out',
+  'person.invited',
   'person.password-reset',
   'people.imported',
   'demo.retired',
@@ -16,3 +20,13 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */
 export type AuditVia = 'portal' | 'cli'
+
+/** Facts about a subject. Never a password, a token or a hash. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>
+
+export interface Act {
+  action: AuditAction
+  on?: { kind: AuditSubject; id: number }
+  before?: AuditFacts
+  after?: AuditFacts
+}

@@ -16,6 +16,7 @@ export interface RefusalFacts {
   'request.headers_too_large': Nothing
   'request.too_slow': Nothing
   'request.key_reused': Nothing
+  'request.cursor': Nothing
 
   'route.unknown': Nothing
 
@@ -43,6 +44,13 @@ export interface RefusalFacts {
   'password.common': Nothing
 
   'person.unknown': Nothing
+  'person.taken': { username: string }
+  'person.own_access': Nothing
+  'person.last_admin': Nothing
+  'person.has_people': { people: number }
+  'person.lead_unfit': Nothing
+  'person.lead_below': Nothing
+  'person.deactivated': Nothing
 
   'content.version_changed': Nothing
   'content.empty': Nothing

@@ -4,6 +4,10 @@ import { DAY, HOUR, type Instant, MINUTE } from './clock.ts'
 export const DEVICE_TYPES = ['desktop', 'mobile', 'tablet'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
+/** How somebody showed who they are. */
+export const SIGN_IN_WAYS = ['password', 'one-time-password', 'invitation', 'passkey', 'company'] as const
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
 export const ACTIVE_WINDOW = 30 * MINUTE
 export const SESSION_LIFETIME = 12 * HOUR
 /** However often it is used. */

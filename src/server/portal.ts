@@ -1,5 +1,6 @@
 // The parts that the whole server shares, and what a handler is given with each request.
 import type { FastifyBaseLogger } from 'fastify'
+import type { Act } from '../domain/audit.ts'
 import type { Clock, Instant } from '../domain/clock.ts'
 import { addDays, type Day, dayOf, startOfDay } from '../domain/day.ts'
 import type { Role } from '../domain/roles.ts'
@@ -69,4 +70,12 @@ export interface WriteContext {
   trx: Trx
   /** Runs once the transaction is committed; not when it is rolled back or replayed. */
   afterCommit(effect: () => void): void
+}
+
+/** For an act that somebody asked for by a request. */
+export interface ActContext extends WriteContext {
+  /** Keeps what the caller does to somebody or something else. */
+  audit(act: Act): Promise<void>
+  /** Where the request came from, for the log of security events. */
+  origin: Origin
 }

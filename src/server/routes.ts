@@ -1,4 +1,5 @@
 // Every route of the server, slice by slice. A test compares the list with the contract.
+import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
@@ -16,6 +17,7 @@ import { toolboxRoutes } from './toolbox/routes.ts'
 
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...peopleRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,

@@ -1,5 +1,5 @@
 // The people of the fixture databases.
-import type { PersonDetails } from '../../src/server/accounts/people.ts'
+import type { PersonDetails } from '../../src/server/accounts/people/person.ts'
 
 /** A Monday morning in Sydney, in summer time. */
 export const FIXTURE_START = Date.parse('2026-11-15T22:00:00Z')

@@ -3,7 +3,7 @@ import { GUESSES } from '../../domain/guess-limit.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PrepareContext } from '../http/route.ts'
-import type { Caller, Origin, WriteContext } from '../portal.ts'
+import type { ActContext, Caller } from '../portal.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -47,9 +47,8 @@ export async function checkPasswords(
 }
 
 export async function changePassword(
-  { portal, trx, caller, moment, afterCommit }: WriteContext,
+  { portal, trx, caller, moment, afterCommit, origin: { address, requestId } }: ActContext,
   change: CheckedChange,
-  { address, requestId }: Origin,
 ): Promise<void> {
   if (!(await replacePassword(trx, caller.id, change))) throw new Refusal('password.replaced')
   await clearFailures(trx, limitOf(caller).subject)

@@ -2,9 +2,11 @@
 import { ONE_TIME_HOURS } from '../../domain/password.ts'
 import type { Database } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
+import { oneTimePassword } from './one-time-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { addPerson, oneTimePassword } from './people.ts'
-import { countPeople, findLogin } from './queries.ts'
+import { addPerson } from './people/person.ts'
+import { countPeople } from './people/queries.ts'
+import { findLogin } from './queries.ts'
 
 const DETAILS = {
   username: 'admin',

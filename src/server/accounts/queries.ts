@@ -1,12 +1,10 @@
-// The SQL of accounts: people, sessions, failed logins.
-import { type Insertable, sql } from 'kysely'
+// The SQL of accounts: signing in, sessions, failed sign-ins.
+import { sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
-import type { Role } from '../../domain/roles.ts'
 import { ACTIVE_WINDOW, type DeviceType } from '../../domain/session.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
-import type { Schema } from '../db/schema.ts'
 
 const PERSON = [
   'users.id',
@@ -160,81 +158,4 @@ export async function stillOpens(trx: Trx, userId: number, passwordHash: string)
     .where('active', '=', 1)
     .executeTakeFirst()
   return person !== undefined
-}
-
-export interface NewPerson {
-  id?: number
-  username: string
-  first_name: string
-  last_name: string
-  name: string
-  email: string | null
-  department: string
-  role: Role
-  password_hash: string
-  must_change_password: 0 | 1
-  password_until: Instant | null
-  created_at: Instant
-  demo: 0 | 1
-}
-
-/** Undefined when the username is taken. */
-export async function insertPerson(trx: Trx, person: NewPerson): Promise<number | undefined> {
-  const inserted = await trx
-    .insertInto('users')
-    .values({ ...person, active: 1 })
-    .onConflict(conflict => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return undefined
-  await trx.insertInto('standings').values(emptyStanding(inserted.id, person.name)).execute()
-  return inserted.id
-}
-
-function emptyStanding(userId: number, name: string) {
-  return {
-    user_id: userId,
-    name,
-    active: 1 as const,
-    balance: 0,
-    earned: 0,
-    experience: 0,
-    level: 1,
-    modules_completed: 0,
-  }
-}
-
-export async function findByUsername(db: Reader | Trx, username: string) {
-  return db.selectFrom('users').select(['id', 'name', 'active']).where('username', '=', username).executeTakeFirst()
-}
-
-export async function deactivate(trx: Trx, userId: number): Promise<void> {
-  await trx.updateTable('users').set({ active: 0 }).where('id', '=', userId).execute()
-  await trx.updateTable('standings').set({ active: 0 }).where('user_id', '=', userId).execute()
-}
-
-export async function countPeople(db: Reader | Trx): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Active people of the demo company, whose passwords everybody knows. */
-export async function demoPeople(db: Reader | Trx): Promise<number[]> {
-  const rows = await db.selectFrom('users').select('id').where('demo', '=', 1).where('active', '=', 1).execute()
-  return rows.map(row => row.id)
-}
-
-export async function findEmployment(trx: Trx, userId: number) {
-  return trx
-    .selectFrom('users')
-    .select(['department', 'role', 'active'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function insertHistory(trx: Trx, row: Insertable<Schema['people_history']>): Promise<void> {
-  await trx.insertInto('people_history').values(row).execute()
 }

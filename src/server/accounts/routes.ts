@@ -63,8 +63,8 @@ export const accountRoutes: Route[] = [
   prepareAndWrite(
     api.changePassword,
     (context, { body }) => checkPasswords(context, body.currentPassword, body.newPassword),
-    async (context, _input, change, origin) => {
-      await changePassword(context, change, origin)
+    async (context, _input, change) => {
+      await changePassword(context, change)
       return { success: true as const }
     },
   ),

@@ -1,5 +1,5 @@
 // A person who was added by a command, as the audit log has it.
-import type { PersonDetails } from '../accounts/people.ts'
+import type { PersonDetails } from '../accounts/people/person.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'

@@ -1,8 +1,9 @@
 // People from a list: all of it or nothing, with the line of whatever is wrong.
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
+import { oneTimePassword } from '../accounts/one-time-password.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { addPerson, oneTimePassword, type PersonDetails } from '../accounts/people.ts'
+import { addPerson, type PersonDetails } from '../accounts/people/person.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { normaliseUsername } from '../../domain/person.ts'
 import { ROLES } from '../../domain/roles.ts'
-import type { PersonDetails } from '../accounts/people.ts'
+import type { PersonDetails } from '../accounts/people/person.ts'
 
 const words = (most: number) =>
   z

@@ -22,8 +22,3 @@ export async function takenUsernames(db: Reader | Trx): Promise<Set<string>> {
   const rows = await db.selectFrom('users').select('username').execute()
   return new Set(rows.map(row => row.username))
 }
-
-export async function activeAdmins(db: Reader | Trx): Promise<number[]> {
-  const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('active', '=', 1).execute()
-  return rows.map(row => row.id)
-}

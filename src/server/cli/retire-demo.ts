@@ -1,12 +1,12 @@
 // The command `people retire-demo`: a portal that was tried out with the demo company becomes a company's own.
 import { ONE_TIME_HOURS } from '../../domain/password.ts'
+import { oneTimePassword } from '../accounts/one-time-password.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { addPerson, oneTimePassword, removePerson } from '../accounts/people.ts'
-import { demoPeople } from '../accounts/queries.ts'
+import { addPerson, removePerson } from '../accounts/people/person.ts'
+import { activeAdmins, demoPeople } from '../accounts/people/queries.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
-import { activeAdmins } from './queries.ts'
 
 const ADMIN = {
   username: 'portal-admin',

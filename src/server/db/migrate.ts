@@ -10,6 +10,9 @@ import { up as jobs } from './migrations/005-jobs.ts'
 import { up as auditLog } from './migrations/006-audit-log.ts'
 import { up as oneTimePasswords } from './migrations/007-one-time-passwords.ts'
 import { up as swmsNumbers } from './migrations/008-swms-numbers.ts'
+import { up as people } from './migrations/009-people.ts'
+import { up as invitations } from './migrations/010-invitations.ts'
+import { up as passkeys } from './migrations/011-passkeys.ts'
 
 interface Migration {
   name: string
@@ -26,6 +29,9 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '006-audit-log', up: auditLog },
   { name: '007-one-time-passwords', up: oneTimePasswords },
   { name: '008-swms-numbers', up: swmsNumbers },
+  { name: '009-people', up: people },
+  { name: '010-invitations', up: invitations },
+  { name: '011-passkeys', up: passkeys },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -5,8 +5,8 @@ import { addDays, type Day, dayOf, startOfDay } from '../../domain/day.ts'
 import { demoPassword } from '../../domain/demo.ts'
 import { fullName } from '../../domain/person.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { addPerson, type PersonDetails } from '../accounts/people.ts'
-import { countPeople } from '../accounts/queries.ts'
+import { addPerson, type PersonDetails } from '../accounts/people/person.ts'
+import { countPeople } from '../accounts/people/queries.ts'
 import type { Config } from '../config.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
@@ -67,7 +67,7 @@ function joinedAt({ username }: PersonDetails, today: Day, zone: string): Instan
 function personOf(details: PersonDetails, id: number): Person[] {
   const profile = PROFILES[details.username]
   if (!profile) return []
-  const { firstName, lastName, email = '', department, role } = details
+  const { firstName, lastName, email, department, role } = details
   const name = fullName(firstName, lastName)
-  return [newPerson({ id, name, email, department, role, profile, random: randomOf(`person ${id}`) })]
+  return [newPerson({ id, name, email: email ?? '', department, role, profile, random: randomOf(`person ${id}`) })]
 }

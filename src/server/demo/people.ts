@@ -1,5 +1,5 @@
 // The people of the demo company. The order is their id: admin is 1, manager 2, and employee 3 is a clean slate.
-import type { PersonDetails } from '../accounts/people.ts'
+import type { PersonDetails } from '../accounts/people/person.ts'
 
 const person = (
   username: string,

@@ -5,14 +5,15 @@ import type { Access, Endpoint, InputOf, OutputOf } from '../../contract/endpoin
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
 import {
+  type ActContext,
   type Caller,
   type Moment,
   momentOf,
   type Origin,
   type Portal,
   type ReadContext,
-  type WriteContext,
 } from '../portal.ts'
+import { audit } from '../record/audit.ts'
 import { callerOf } from './authenticate.ts'
 import { parseInput } from './errors.ts'
 import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
@@ -43,13 +44,13 @@ export function read<E extends Endpoint>(
 }
 
 /** A handler whose whole work is one transaction. */
-export function write<E extends Endpoint>(endpoint: E, handle: Handler<WriteContext, E>): Route {
+export function write<E extends Endpoint>(endpoint: E, handle: Handler<ActContext, E>): Route {
   return {
     endpoint,
     async run(portal, request, reply) {
       const admitted = await admit(portal, endpoint, request, reply)
       const key = await keyOf(portal, request, admitted.input.body)
-      const call = { endpoint, ...admitted, moment: momentOf(portal), key }
+      const call = { endpoint, ...admitted, moment: momentOf(portal), key, origin: originOf(request) }
       return answerWith(reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
     },
   }
@@ -66,7 +67,7 @@ export interface PrepareContext extends ReadContext {
 export function prepareAndWrite<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (context: PrepareContext, input: InputOf<E>) => Promise<Prepared>,
-  handle: (context: WriteContext, input: InputOf<E>, prepared: Prepared, origin: Origin) => Promise<OutputOf<E>>,
+  handle: (context: ActContext, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>,
 ): Route {
   return {
     endpoint,
@@ -74,14 +75,14 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
       const { caller, input } = await admit(portal, endpoint, request, reply)
       const origin = originOf(request)
       const key = await keyOf(portal, request, input.body)
-      const call = { endpoint, input, caller, moment: momentOf(portal), key }
+      const call = { endpoint, input, caller, moment: momentOf(portal), key, origin }
       const db = portal.database.read
       const keptBefore = () => recall(db, caller.id, call.key, call.moment.now)
       const before = await keptBefore()
       if (before) return answerWith(reply, before)
       const wasKept = async () => (await keptBefore()) !== undefined
       const prepared = await prepare({ portal, caller, moment: call.moment, db, origin, wasKept }, input)
-      const run = (context: WriteContext) => handle(context, input, prepared, origin)
+      const run = (context: ActContext) => handle(context, input, prepared)
       return answerWith(reply, await writeOnce(portal, call, run))
     },
   }
@@ -95,12 +96,13 @@ interface Call {
   caller: Caller
   moment: Moment
   key: Key | null
+  origin: Origin
 }
 
 async function writeOnce(
   portal: Portal,
-  { endpoint, input, caller: admitted, moment, key }: Call,
-  handle: (context: WriteContext) => Promise<unknown>,
+  { endpoint, input, caller: admitted, moment, key, origin }: Call,
+  handle: (context: ActContext) => Promise<unknown>,
 ): Promise<Outcome> {
   let effects: (() => void)[] = []
   const outcome = await portal.database.write(async trx => {
@@ -110,7 +112,12 @@ async function writeOnce(
     if (!role) throw new Refusal('session.required')
     const caller = { ...admitted, role }
     if (role !== admitted.role) checkAccess(endpoint.access, caller, input)
-    const context = { portal, caller, moment, trx, afterCommit: (effect: () => void) => effects.push(effect) }
+    const actor = { id: caller.id, via: 'portal' as const, ...origin }
+    const context: ActContext = {
+      ...{ portal, caller, moment, trx, origin },
+      afterCommit: effect => effects.push(effect),
+      audit: act => audit(trx, actor, act, moment),
+    }
     return remembering(trx, caller.id, key, moment.now, () => handle(context))
   }, admitted.id)
   for (const effect of effects) effect()
@@ -177,6 +184,7 @@ export function bind(app: FastifyInstance, portal: Portal, routes: readonly Rout
       handler: async (request, reply) => {
         const output = await run(portal, request, reply)
         if (reply.sent || endpoint.mediaType) return output
+        if (endpoint.status) reply.status(endpoint.status)
         reply.header('content-type', 'application/json; charset=utf-8')
         if (output instanceof PreparedJson) {
           if (checkAnswers) endpoint.output.parse(JSON.parse(output.plain.bytes.toString()))

@@ -1,19 +1,10 @@
 // Keeps what those who run the portal do to others, in the transaction that does it.
-import type { AuditAction, AuditSubject, AuditVia } from '../../domain/audit.ts'
+import type { Act, AuditVia } from '../../domain/audit.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { insertAct } from './audit-queries.ts'
 
-/** Facts about a subject. Never a password, a token or a hash. */
-type Facts = Readonly<Record<string, string | number | boolean | null>>
-
-export interface Act {
-  action: AuditAction
-  on?: { kind: AuditSubject; id: number }
-  before?: Facts
-  after?: Facts
-}
-
+/** Whoever did it; null for the command line, which knows no one, and for the portal itself. */
 interface Actor {
   id: number | null
   via: AuditVia

@@ -1,7 +1,7 @@
 // People and what opens the portal to them.
 import type { Generated } from 'kysely'
 import type { Role } from '../../../domain/roles.ts'
-import type { DeviceType } from '../../../domain/session.ts'
+import type { DeviceType, SignInWay } from '../../../domain/session.ts'
 import type { Flag } from './flag.ts'
 
 interface UsersTable {
@@ -21,6 +21,29 @@ interface UsersTable {
   created_at: number
   /** Of the demo company, with a password that everybody knows. */
   demo: Generated<Flag>
+  /** The lead whose team they are in. */
+  reports_to: Generated<number | null>
+  /** The day of their start at the company. */
+  started_on: Generated<string | null>
+  /** Puts lists in order, by last name. */
+  sort_name: Generated<string>
+}
+
+/** What a person is found by. */
+interface PeopleWordsTable {
+  word: string
+  user_id: number
+}
+
+/** Opens an account once, for whoever was handed the link. */
+interface InvitationsTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  created_at: number
+  expires_at: number
+  /** Used, or replaced by a newer one. */
+  closed_at: number | null
 }
 
 /** What a person was from a day on, each time that it changed. Append-only. */
@@ -35,6 +58,29 @@ interface PeopleHistoryTable {
   day: string
 }
 
+interface PasskeysTable {
+  id: Generated<number>
+  user_id: number
+  /** As the authenticator names it, in base64url. */
+  credential_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** How often the authenticator says it was used; 0 where it does not count. */
+  counter: number
+  /** A JSON list: how the browser may reach it. */
+  transports: string
+  /** As its person calls it. */
+  name: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** What was used and cannot be used again, until it would have expired anyway. */
+interface SpentTokensTable {
+  hash: string
+  expires_at: number
+}
+
 interface SessionsTable {
   id: Generated<number>
   user_id: number
@@ -46,6 +92,8 @@ interface SessionsTable {
   ended_at: number | null
   device_type: DeviceType
   browser_name: string
+  /** What it was opened with. Null before this was kept. */
+  opened_with: Generated<SignInWay | null>
 }
 
 interface LoginFailuresTable {
@@ -84,6 +132,10 @@ interface LocalSecretsTable {
 export interface PeopleTables {
   users: UsersTable
   people_history: PeopleHistoryTable
+  people_words: PeopleWordsTable
+  invitations: InvitationsTable
+  passkeys: PasskeysTable
+  spent_tokens: SpentTokensTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   idempotency_keys: IdempotencyTable

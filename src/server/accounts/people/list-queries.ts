@@ -1,0 +1,146 @@
+// The SQL of the list of people that administrators see.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Instant } from '../../../domain/clock.ts'
+import type { Role } from '../../../domain/roles.ts'
+import { LONGEST_SESSION, SESSION_LIFETIME } from '../../../domain/session.ts'
+import type { Reader, Trx } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { NO_ONES_HASH } from '../password-hash.ts'
+
+export interface PeopleFilter {
+  /** The beginnings of words; each must begin one of the person's. */
+  words: readonly string[]
+  department: string | undefined
+  roles: readonly Role[] | undefined
+  active: 0 | 1 | undefined
+  reportsTo: number | undefined
+}
+
+/** Above every character. */
+const LAST = '\u{10FFFF}'
+
+function filtered<Output>(query: SelectQueryBuilder<Schema, 'users', Output>, filter: PeopleFilter) {
+  let found = query
+  for (const word of filter.words) {
+    found = found.where('users.id', 'in', eb =>
+      eb
+        .selectFrom('people_words')
+        .select('people_words.user_id')
+        .where('people_words.word', '>=', word)
+        .where('people_words.word', '<', word + LAST),
+    )
+  }
+  if (filter.department !== undefined) found = found.where('users.department', '=', filter.department)
+  if (filter.roles) found = found.where('users.role', 'in', filter.roles)
+  if (filter.active !== undefined) found = found.where('users.active', '=', filter.active)
+  if (filter.reportsTo !== undefined) found = found.where('users.reports_to', '=', filter.reportsTo)
+  return found
+}
+
+export async function countManaged(db: Reader, filter: PeopleFilter): Promise<number> {
+  const { count } = await filtered(
+    db.selectFrom('users').select(eb => eb.fn.countAll<number>().as('count')),
+    filter,
+  ).executeTakeFirstOrThrow()
+  return count
+}
+
+export interface Place {
+  sortName: string
+  id: number
+}
+
+export async function listManaged(
+  db: Reader,
+  filter: PeopleFilter,
+  { after, limit, now }: { after: Place | undefined; limit: number; now: Instant },
+) {
+  let ids = filtered(db.selectFrom('users').select('users.id'), filter)
+    .orderBy('users.sort_name')
+    .orderBy('users.id')
+    .limit(limit)
+  if (after) {
+    ids = ids.where(eb =>
+      eb.or([
+        eb('users.sort_name', '>', after.sortName),
+        eb.and([eb('users.sort_name', '=', after.sortName), eb('users.id', '>', after.id)]),
+      ]),
+    )
+  }
+  return described(db, now).where('users.id', 'in', ids).orderBy('users.sort_name').orderBy('users.id').execute()
+}
+
+export async function findManaged(db: Reader | Trx, userId: number, now: Instant) {
+  return described(db, now).where('users.id', '=', userId).executeTakeFirst()
+}
+
+export type ManagedRow = Awaited<ReturnType<typeof listManaged>>[number]
+
+function described(db: Reader | Trx, now: Instant) {
+  return db
+    .selectFrom('users')
+    .leftJoin('users as lead', 'lead.id', 'users.reports_to')
+    .select([
+      'users.id',
+      'users.name',
+      'users.first_name',
+      'users.last_name',
+      'users.username',
+      'users.email',
+      'users.department',
+      'users.role',
+      'users.active',
+      'users.reports_to',
+      'lead.name as lead_name',
+      'users.started_on',
+      'users.sort_name',
+    ])
+    .select(eb => [
+      eb
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.max('sessions.last_seen_at').as('at'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('last_seen_at'),
+      eb
+        .selectFrom('invitations')
+        .select(({ fn }) => fn.max('invitations.expires_at').as('at'))
+        .whereRef('invitations.user_id', '=', 'users.id')
+        .where('invitations.closed_at', 'is', null)
+        .where('invitations.expires_at', '>=', now)
+        .as('invited_until'),
+      eb
+        .selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .as('passkeys'),
+    ])
+}
+
+/** How somebody comes in, and where they are. */
+export async function findAccess(db: Reader, userId: number, now: Instant) {
+  return db
+    .selectFrom('users')
+    .select(eb => [
+      eb
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('ended_at', 'is', null)
+        .where('last_seen_at', '>', now - SESSION_LIFETIME)
+        .where('login_at', '>', now - LONGEST_SESSION)
+        .as('sessions'),
+      sql<number>`case when users.password_hash = ${NO_ONES_HASH} then 0 else 1 end`.as('has_password'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function listDepartments(db: Reader) {
+  return db
+    .selectFrom('users')
+    .select('department')
+    .select(eb => eb.fn.sum<number>('active').as('people'))
+    .groupBy('department')
+    .orderBy('department')
+    .execute()
+}

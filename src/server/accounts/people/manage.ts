@@ -1,0 +1,123 @@
+// What administrators do to other people's accounts, judged and kept in one transaction.
+import type { AuditFacts } from '../../../domain/audit.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { checkChange, checkLead } from '../../../domain/team.ts'
+import type { Trx } from '../../db/database.ts'
+import type { ActContext } from '../../portal.ts'
+import { endSessionsOf } from '../queries.ts'
+import {
+  addPerson,
+  bringBackPerson,
+  changePerson,
+  NO_PASSWORD,
+  type PersonChange,
+  type PersonDetails,
+  removePerson,
+} from './person.ts'
+import { activeAdmins, countReports, findPersonIfAny, leadsAbove } from './queries.ts'
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findPersonIfAny>>>
+
+export async function requirePerson(trx: Trx, userId: number): Promise<Kept> {
+  const person = await findPersonIfAny(trx, userId)
+  if (!person) throw new Refusal('person.unknown')
+  return person
+}
+
+/** As the audit log has them. */
+function factsOf(person: Kept) {
+  return {
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    department: person.department,
+    role: person.role,
+    reportsTo: person.reports_to,
+    startedOn: person.started_on,
+  }
+}
+
+/** Nobody yet: an id that no person has. */
+const NOBODY = 0
+
+export async function add(context: ActContext, details: PersonDetails): Promise<number> {
+  const { trx, moment } = context
+  if (details.reportsTo) await requireFitLead(trx, NOBODY, details.reportsTo)
+  const id = await addPerson(trx, details, NO_PASSWORD, moment)
+  if (id === undefined) throw new Refusal('person.taken', { username: details.username })
+  const { username, ...facts } = { username: details.username, ...factsOf(await requirePerson(trx, id)) }
+  await context.audit({ action: 'person.added', on: { kind: 'person', id }, after: { username, ...facts } })
+  return id
+}
+
+export async function change(context: ActContext, userId: number, wanted: PersonChange): Promise<void> {
+  const { trx, moment, caller } = context
+  const person = await requirePerson(trx, userId)
+  const { before, after } = differences(factsOf(person), wanted)
+  if (Object.keys(after).length === 0) return
+  if ('role' in after && userId === caller.id) throw new Refusal('person.own_access')
+  if (typeof after.reportsTo === 'number') await requireFitLead(trx, userId, after.reportsTo)
+  await checkStanding(trx, person, { ...standingOf(person), role: wanted.role ?? person.role })
+  await changePerson(trx, userId, wanted, moment)
+  await context.audit({ action: 'person.changed', on: { kind: 'person', id: userId }, before, after })
+}
+
+/** Only what is given and differs. */
+function differences(facts: AuditFacts, wanted: PersonChange) {
+  const before: Record<string, AuditFacts[string]> = {}
+  const after: Record<string, AuditFacts[string]> = {}
+  for (const [field, value] of Object.entries(wanted)) {
+    const known = facts[field] ?? null
+    if (value === undefined || value === known) continue
+    before[field] = known
+    after[field] = value
+  }
+  return { before, after }
+}
+
+async function requireFitLead(trx: Trx, personId: number, leadId: number): Promise<void> {
+  const lead = await findPersonIfAny(trx, leadId)
+  const candidate = lead && { id: lead.id, role: lead.role, active: lead.active === 1 }
+  checkLead(personId, candidate, await leadsAbove(trx, leadId))
+}
+
+const standingOf = ({ role, active }: Kept) => ({ role, active: active === 1 })
+
+async function checkStanding(trx: Trx, person: Kept, after: ReturnType<typeof standingOf>): Promise<void> {
+  const otherAdmins = (await activeAdmins(trx)).filter(id => id !== person.id).length
+  checkChange(standingOf(person), after, { people: await countReports(trx, person.id), otherAdmins })
+}
+
+export async function deactivate(context: ActContext, userId: number): Promise<void> {
+  const { trx, moment, caller } = context
+  const person = await requirePerson(trx, userId)
+  if (userId === caller.id) throw new Refusal('person.own_access')
+  if (person.active !== 1) return
+  await checkStanding(trx, person, { ...standingOf(person), active: false })
+  await removePerson(trx, userId, moment)
+  const facts = { before: { active: true }, after: { active: false } }
+  await context.audit({ action: 'person.deactivated', on: { kind: 'person', id: userId }, ...facts })
+}
+
+/** Whoever led them may have gone meanwhile: then somebody has to say who does now. */
+export async function reactivate(context: ActContext, userId: number): Promise<void> {
+  const { trx, moment } = context
+  const person = await requirePerson(trx, userId)
+  if (person.active === 1) return
+  const lead = person.reports_to ? await findPersonIfAny(trx, person.reports_to) : undefined
+  const isLedNoMore = person.reports_to !== null && !(lead?.active === 1 && lead.role !== 'employee')
+  if (isLedNoMore) await changePerson(trx, userId, { reportsTo: null }, moment)
+  await bringBackPerson(trx, userId, moment)
+  await context.audit({
+    action: 'person.reactivated',
+    on: { kind: 'person', id: userId },
+    before: { active: false, ...(isLedNoMore ? { reportsTo: person.reports_to } : {}) },
+    after: { active: true, ...(isLedNoMore ? { reportsTo: null } : {}) },
+  })
+}
+
+export async function signOut(context: ActContext, userId: number): Promise<void> {
+  await requirePerson(context.trx, userId)
+  await endSessionsOf(context.trx, userId, context.moment.now)
+  await context.audit({ action: 'person.signed-out', on: { kind: 'person', id: userId } })
+}
