@@ -40,6 +40,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
     changePerson: 'admin',
   },
   ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
+  ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
 }
 
 /** The callers with a session; each asks about themselves and about `OTHER`. */

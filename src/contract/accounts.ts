@@ -15,6 +15,23 @@ const person = z.object({
 
 export const signedInUser = person.extend({ points })
 
+/** Of every way to sign in. */
+export const loginAnswer = z.object({
+  success: z.literal(true),
+  user: signedInUser,
+  sessionId: z.string(),
+  message: z.string(),
+  mustChangePassword: z.boolean(),
+})
+
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`)
+
+/** Why a new password is not taken. */
+export const PASSWORD_REFUSALS = ['password.contains_username', 'password.common'] as const
+
 export const accounts = {
   login: endpoint({
     method: 'POST',
@@ -22,13 +39,8 @@ export const accounts = {
     summary: 'Sign in. A failure is 401, too many are 429, both with success false.',
     access: anyone,
     body: z.object({ username: typed(200), password: z.string().max(PASSWORD_MAX) }),
-    output: z.object({
-      success: z.literal(true),
-      user: signedInUser,
-      sessionId: z.string(),
-      message: z.string(),
-      mustChangePassword: z.boolean(),
-    }),
+    output: loginAnswer,
+    hasSecret: true,
     refusals: ['login.invalid', 'login.one_time_ended', 'login.too_many', 'password.busy'],
     changes: [],
   }),
@@ -48,10 +60,7 @@ export const accounts = {
     access: session,
     body: z.object({
       currentPassword: z.string().max(PASSWORD_MAX),
-      newPassword: z
-        .string()
-        .min(PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters`)
-        .max(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
+      newPassword,
     }),
     output: z.object({ success: z.literal(true) }),
     refusals: [
@@ -60,8 +69,7 @@ export const accounts = {
       'password.busy',
       'password.replaced',
       'password.unchanged',
-      'password.contains_username',
-      'password.common',
+      ...PASSWORD_REFUSALS,
     ],
     changes: [],
   }),

@@ -5,6 +5,7 @@ import { challenge } from './challenge.ts'
 import { compliance } from './compliance.ts'
 import { help } from './help.ts'
 import { induction } from './induction.ts'
+import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { modules } from './modules.ts'
@@ -17,6 +18,7 @@ import { toolbox } from './toolbox.ts'
 export const api = {
   ...accounts,
   ...people,
+  ...invitations,
   ...induction,
   ...toolbox,
   ...modules,

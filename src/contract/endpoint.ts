@@ -39,6 +39,8 @@ export interface Endpoint<
   output: Output
   /** Of a success, where it is not 200. */
   status?: 201
+  /** Answers with a secret, which is kept nowhere: an Idempotency-Key is ignored. */
+  hasSecret?: true
   /** Codes of the refusals that this endpoint may answer with, beyond those that any may. */
   refusals: readonly RefusalCode[]
   /** Set where the answer is a file and not JSON. */
@@ -66,6 +68,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
     | {
         method: Exclude<Method, 'GET'>
         status?: 201
+        hasSecret?: true
         changes: readonly Endpoint[]
         ifRefused?: readonly Endpoint[]
         hasChanged?(answer: z.output<O>): boolean

@@ -75,6 +75,13 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'person.lead_below': say(400, 'This would put a lead below themselves. Choose somebody who is not in their team.'),
   'person.deactivated': say(409, 'This person is deactivated. Reactivate them first.'),
 
+  'invitation.over': say(410, 'This invitation was used, replaced or has expired. Ask for a new one.'),
+  'invitation.deactivated': say(409, 'This account is deactivated. Ask whoever invited you.'),
+  'portal.no_address': say(
+    409,
+    'Links and QR codes are off, because the portal does not know its own address. Whoever runs it sets PUBLIC_URL.',
+  ),
+
   'content.version_changed': say(409, 'This was revised while you had it open. Read the new version, then try again.'),
   'content.empty': say(409, 'This document has no content yet, so it cannot be signed.'),
   'swms.unknown': say(404, 'There is no such document.'),

@@ -53,7 +53,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     parameters: [
       ...parameters('path', inputSchema(endpoint.params)),
       ...parameters('query', inputSchema(endpoint.query)),
-      ...(endpoint.method === 'GET'
+      ...(endpoint.method === 'GET' || endpoint.hasSecret
         ? []
         : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]),
     ],

@@ -20,8 +20,7 @@ export function hasOneTimeEnded(until: Instant | null, now: Instant): boolean {
 /** Whether it is among the passwords that everybody tries first. */
 export type CommonPasswords = Pick<ReadonlySet<string>, 'has'>
 
-export function checkNewPassword(current: string, next: string, username: string, common: CommonPasswords): void {
-  if (next === current) throw new Refusal('password.unchanged')
+export function checkNewPassword(next: string, username: string, common: CommonPasswords): void {
   if (containsName(next, username)) throw new Refusal('password.contains_username')
   if (isCommon(next, common)) throw new Refusal('password.common')
 }

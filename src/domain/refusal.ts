@@ -52,6 +52,10 @@ export interface RefusalFacts {
   'person.lead_below': Nothing
   'person.deactivated': Nothing
 
+  'invitation.over': Nothing
+  'invitation.deactivated': Nothing
+  'portal.no_address': Nothing
+
   'content.version_changed': Nothing
   'content.empty': Nothing
 

@@ -15,6 +15,11 @@ export const LONGEST_SESSION = 30 * DAY
 /** Seen-times are written at most this often. */
 export const SEEN_RESOLUTION = MINUTE
 
+/** A one-time password is changed before anything else, by whoever came in with it. Null: before this was kept. */
+export function mustChangeFirst(mustChange: boolean, openedWith: SignInWay | null): boolean {
+  return mustChange && (openedWith === null || openedWith === 'one-time-password')
+}
+
 export interface SessionTimes {
   loginAt: Instant
   lastSeenAt: Instant

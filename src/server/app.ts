@@ -91,13 +91,19 @@ function acceptJson(app: FastifyInstance): void {
   })
 }
 
+/** Without what is asked, and without what opens an account. */
+function pathToLog(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path.replace(/^(\/api\/invitations\/)[^/]+/, '$1…')
+}
+
 /** Writes and failures always; successful reads only when one looks closer, since every page polls. */
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply
     const level = statusCode >= 500 ? 'error' : request.method !== 'GET' || statusCode >= 400 ? 'info' : 'debug'
     if (logger.isLevelEnabled(level)) {
-      const [path] = request.url.split('?', 1)
+      const path = pathToLog(request.url)
       const ms = Math.round(reply.elapsedTime * 10) / 10
       logger[level]({ reqId: request.id, method: request.method, path, status: statusCode, ms }, 'request')
     }

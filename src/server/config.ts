@@ -45,6 +45,10 @@ const variables = z.object({
       'must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, loopback, with commas between them',
     )
     .default([]),
+  PUBLIC_URL: optionalText.refine(
+    url => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/'),
+    'must be an address without a path, such as https://training.example.com',
+  ),
   SMTP_URL: optionalText.refine(url => !url || /^smtps?:\/\//.test(url), 'must start with smtp:// or smtps://'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -62,6 +66,11 @@ function isProxy(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest)
 }
 
+/** Whoever opens the portal on the machine it runs on needs to say nothing. */
+function ownAddress(host: string, port: number): string | undefined {
+  return ['127.0.0.1', 'localhost', '::1'].includes(host) && port > 0 ? `http://localhost:${port}` : undefined
+}
+
 export interface Config {
   port: number
   host: string
@@ -72,6 +81,8 @@ export interface Config {
   demo: boolean
   startsAt: number | undefined
   trustedProxies: string[]
+  /** The portal's own address, without a slash at its end. Undefined where it is not known. */
+  publicUrl: string | undefined
   smtpUrl: string | undefined
   supportEmail: string | undefined
   logLevel: string
@@ -98,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo,
     startsAt: values.PORTAL_NOW ? Date.parse(values.PORTAL_NOW) : undefined,
     trustedProxies: values.TRUSTED_PROXIES,
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : ownAddress(values.HOST, values.PORT),
     smtpUrl: values.SMTP_URL,
     supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,5 @@
 // Every route of the server, slice by slice. A test compares the list with the contract.
+import { invitationRoutes } from './accounts/invitations/routes.ts'
 import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -18,6 +19,7 @@ import { toolboxRoutes } from './toolbox/routes.ts'
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...peopleRoutes,
+  ...invitationRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,

@@ -34,7 +34,8 @@ export async function checkPasswords(
   })
   const account = await findPassword(db, caller.id)
   // First, and with the new hash made in either case: what is refused, and how long it takes, tells nothing of the current one.
-  checkNewPassword(current, wanted, account.username, await commonPasswords())
+  if (wanted === current) throw new Refusal('password.unchanged')
+  checkNewPassword(wanted, account.username, await commonPasswords())
   const [isRight, hash] = await Promise.all([verifyPassword(current, account.password_hash), hashPassword(wanted)])
   // A request that is sent again while its first sending is kept finds its own new password: no guess, and the write replays.
   if (!isRight && !(await wasKept())) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
-import { ACTIVE_WINDOW, type DeviceType } from '../../domain/session.ts'
+import { ACTIVE_WINDOW, type DeviceType, type SignInWay } from '../../domain/session.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 
@@ -18,10 +18,19 @@ const PERSON = [
 export async function findLogin(db: Reader, username: string) {
   return db
     .selectFrom('users')
-    .innerJoin('standings', 'standings.user_id', 'users.id')
     .select([...PERSON, 'users.role', 'users.password_hash', 'users.must_change_password', 'users.password_until'])
-    .select('standings.balance')
     .where('username', '=', username)
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+}
+
+/** Whoever has just signed in. */
+export async function findAccount(db: Reader, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('standings', 'standings.user_id', 'users.id')
+    .select([...PERSON, 'users.role', 'users.must_change_password', 'standings.balance'])
+    .where('users.id', '=', userId)
     .where('users.active', '=', 1)
     .executeTakeFirst()
 }
@@ -68,6 +77,7 @@ export interface NewSession {
   last_seen_at: Instant
   device_type: DeviceType
   browser_name: string
+  opened_with?: SignInWay
 }
 
 export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
@@ -129,6 +139,15 @@ export async function setOneTimePassword(trx: Trx, userId: number, hash: string,
   await trx
     .updateTable('users')
     .set({ password_hash: hash, must_change_password: 1, password_until: until })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** One that the person has chosen, or none: nothing is to be changed first. */
+export async function setOwnPassword(trx: Trx, userId: number, hash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: 0, password_until: null })
     .where('id', '=', userId)
     .execute()
 }

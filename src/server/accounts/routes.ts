@@ -1,52 +1,21 @@
 // Login, logout, the password, the portal's facts and the directory.
 import { api } from '../../contract/api.ts'
 import { DEMO_BOX, demoPassword } from '../../domain/demo.ts'
-import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Role } from '../../domain/roles.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { custom, originOf, prepareAndWrite, type Route, read } from '../http/route.ts'
-import { clearedCookies, cookiesFor, tokenInCookie } from '../http/session-token.ts'
+import { clearedCookies, tokenInCookie } from '../http/session-token.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
+import { describePerson } from './describe-person.ts'
+import { answerSignIn } from './open-session.ts'
 import { endSession, findPerson, listPeople, ping } from './queries.ts'
 import { signIn } from './sign-in.ts'
 
-interface PersonFields {
-  id: number
-  name: string
-  username: string
-  first_name: string
-  last_name: string
-  department: string
-  role: Role
-}
-
-function describe(person: PersonFields) {
-  return {
-    id: person.id,
-    name: person.name,
-    username: person.username,
-    initials: initialsOf(person.first_name, person.last_name),
-    role: person.role,
-    department: person.department,
-  }
-}
-
 export const accountRoutes: Route[] = [
-  custom(api.login, async ({ portal, request, reply }, { body }) => {
-    const { person, token } = await signIn(portal, {
-      ...body,
-      ...originOf(request),
-      userAgent: request.headers['user-agent'],
-    })
-    reply.header('set-cookie', cookiesFor(token, request.protocol === 'https'))
-    return {
-      success: true,
-      user: { ...describe(person), points: person.balance },
-      sessionId: token,
-      message: `Welcome, ${person.first_name}`,
-      mustChangePassword: person.must_change_password === 1,
-    }
+  custom(api.login, async (context, { body }) => {
+    const { portal, request } = context
+    const userAgent = request.headers['user-agent']
+    return answerSignIn(context, await signIn(portal, { ...body, ...originOf(request), userAgent }))
   }),
 
   custom(api.logout, async ({ portal, request, reply, caller }) => {
@@ -87,13 +56,13 @@ export const accountRoutes: Route[] = [
     return { status: 'ok' }
   }),
 
-  read(api.users, async ({ db }) => (await listPeople(db)).map(describe)),
+  read(api.users, async ({ db }) => (await listPeople(db)).map(describePerson)),
 
   read(api.user, async ({ db }, { params }) => {
     const person = await findPerson(db, params.id)
     if (!person) throw new Refusal('person.unknown')
     return {
-      ...describe(person),
+      ...describePerson(person),
       firstName: person.first_name,
       lastName: person.last_name,
       points: person.balance,

@@ -10,6 +10,7 @@ type SecurityEvent =
   | 'password changed'
   | 'wrong current password'
   | 'password limit reached'
+  | 'invitation accepted'
 
 interface Facts {
   /** Null where nobody has that username. */

@@ -1,15 +1,14 @@
 // Signing in: the limit on failures, the password check, the new session.
-import { hourOf } from '../../domain/day.ts'
 import { GUESSES, GUESSES_PER_ADDRESS } from '../../domain/guess-limit.ts'
 import { hasOneTimeEnded } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { hashToken, newToken } from '../http/session-token.ts'
-import { momentOf, type Origin, type Portal } from '../portal.ts'
-import { deviceOf } from './device.ts'
+import type { SignInWay } from '../../domain/session.ts'
+import type { Origin, Portal } from '../portal.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
+import { openSession } from './open-session.ts'
 import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
-import { clearFailures, findLogin, insertSession, stillOpens } from './queries.ts'
+import { clearFailures, findLogin, stillOpens } from './queries.ts'
 import { logSecurity } from './security-log.ts'
 
 const TOO_MANY = 'login.too_many'
@@ -20,7 +19,7 @@ export interface Attempt extends Origin {
   userAgent: string | undefined
 }
 
-/** The person and a new session's token, or a refusal that tells an unknown name and a wrong password alike. */
+/** A new session's token, or a refusal that tells an unknown name and a wrong password alike. */
 export async function signIn(portal: Portal, attempt: Attempt) {
   const { database } = portal
   const username = normaliseUsername(attempt.username)
@@ -44,29 +43,18 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     throw new Refusal('login.invalid')
   }
   await checkInTurn(portal, limits, TOO_MANY)
-  const { now, today } = momentOf(portal)
   // Told only to somebody who has it.
-  if (hasOneTimeEnded(person.password_until, now)) {
+  if (hasOneTimeEnded(person.password_until, portal.clock.now())) {
     log('one-time password expired')
     throw new Refusal('login.one_time_ended')
   }
-  const token = newToken()
-  const device = deviceOf(attempt.userAgent)
-  await database.write(async trx => {
+  const way: SignInWay = person.must_change_password === 1 ? 'one-time-password' : 'password'
+  const token = await database.write(async trx => {
     // Reset or deactivated while the password was being checked: it is no longer right.
     if (!(await stillOpens(trx, person.id, person.password_hash))) throw new Refusal('login.invalid')
     await clearFailures(trx, pair)
-    await insertSession(trx, {
-      user_id: person.id,
-      token_hash: hashToken(token),
-      login_at: now,
-      login_day: today,
-      login_hour: hourOf(now, portal.config.timeZone),
-      last_seen_at: now,
-      device_type: device.deviceType,
-      browser_name: device.browserName,
-    })
+    return openSession(trx, portal, { userId: person.id, way, userAgent: attempt.userAgent })
   }, person.id)
   log('signed in')
-  return { person, token }
+  return { userId: person.id, way, token }
 }

@@ -3,13 +3,14 @@ import { api } from '../../contract/api.ts'
 import { HELP_PER_HOUR, HELP_WINDOW, helpReference, waitBeforeQuery } from '../../domain/help.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Route, write } from '../http/route.ts'
-import { insertMail } from '../mail/queries.ts'
+import { queueMail } from '../mail/queue.ts'
 import { standingOf } from '../record/queries.ts'
 import { accountOf, insertQuery, queriesSince } from './queries.ts'
 
 export const helpRoutes: Route[] = [
-  write(api.sendHelpQuery, async ({ portal, trx, caller, moment, afterCommit }, { body }) => {
-    const { now } = moment
+  write(api.sendHelpQuery, async (context, { body }) => {
+    const { portal, trx, caller } = context
+    const { now } = context.moment
     const wait = waitBeforeQuery(await queriesSince(trx, caller.id, now - HELP_WINDOW), now)
     if (wait > 0) throw new Refusal('help.too_many', { limit: HELP_PER_HOUR, retryAfter: wait / 1000 })
     const { balance } = await standingOf(trx, caller.id)
@@ -24,8 +25,8 @@ export const helpRoutes: Route[] = [
       sent_at: now,
     })
     const reference = helpReference(id)
-    const { smtpUrl, supportEmail } = portal.config
-    if (smtpUrl && supportEmail) {
+    const { supportEmail } = portal.config
+    if (supportEmail) {
       const account = await accountOf(trx, caller.id)
       const about = [
         `Account: ${account.name} (${account.username}), ${account.email ?? 'no email address'}`,
@@ -34,19 +35,13 @@ export const helpRoutes: Route[] = [
         `Points: ${balance}`,
         `Reference: ${reference}`,
       ].join('\n')
-      await insertMail(trx, {
-        recipient: supportEmail,
+      await queueMail(context, {
+        to: supportEmail,
         // An answer goes to whoever the account belongs to, not to an address that somebody typed.
-        reply_to: account.email,
+        replyTo: account.email,
         subject: `[${reference}] ${body.subject}`,
-        body: `${body.message}\n\n${about}\n`,
-        created_at: now,
-        attempts: 0,
-        next_try_at: now,
-        sent_at: null,
-        last_error: null,
+        text: `${body.message}\n\n${about}\n`,
       })
-      afterCommit(() => portal.wakeOutbox())
     }
     return { success: true as const, message: `Your query was sent. Your reference is ${reference}.`, reference }
   }),

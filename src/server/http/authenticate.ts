@@ -5,7 +5,7 @@ import { accounts } from '../../contract/accounts.ts'
 import type { Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
-import { isSeenDue, isUsable } from '../../domain/session.ts'
+import { isSeenDue, isUsable, mustChangeFirst } from '../../domain/session.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller, Portal } from '../portal.ts'
 import { findSession, markSeen } from './session-queries.ts'
@@ -25,7 +25,7 @@ export async function callerOf(
   const token = tokenOf(request)
   const session = await usableSession(portal, token, now)
   if (!session) throw new Refusal('session.required')
-  if (session.must_change_password === 1 && !BEFORE_PASSWORD_CHANGE.includes(request.routeOptions.url ?? '')) {
+  if (isBound(session) && !BEFORE_PASSWORD_CHANGE.includes(request.routeOptions.url ?? '')) {
     throw new Refusal('password.must_change')
   }
   if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
@@ -41,7 +41,11 @@ export async function recipientOf(
   cookie: string | undefined,
 ): Promise<{ id: number; role: Role } | null> {
   const session = await usableSession(portal, openTokenInCookie(cookie), portal.clock.now())
-  return !session || session.must_change_password === 1 ? null : { id: session.user_id, role: session.role }
+  return !session || isBound(session) ? null : { id: session.user_id, role: session.role }
+}
+
+function isBound(session: NonNullable<Awaited<ReturnType<typeof usableSession>>>): boolean {
+  return mustChangeFirst(session.must_change_password === 1, session.opened_with)
 }
 
 async function usableSession(portal: Portal, token: string | null, now: Instant) {

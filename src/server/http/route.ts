@@ -49,7 +49,7 @@ export function write<E extends Endpoint>(endpoint: E, handle: Handler<ActContex
     endpoint,
     async run(portal, request, reply) {
       const admitted = await admit(portal, endpoint, request, reply)
-      const key = await keyOf(portal, request, admitted.input.body)
+      const key = endpoint.hasSecret ? null : await keyOf(portal, request, admitted.input.body)
       const call = { endpoint, ...admitted, moment: momentOf(portal), key, origin: originOf(request) }
       return answerWith(reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
     },
@@ -74,7 +74,7 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
     async run(portal, request, reply) {
       const { caller, input } = await admit(portal, endpoint, request, reply)
       const origin = originOf(request)
-      const key = await keyOf(portal, request, input.body)
+      const key = endpoint.hasSecret ? null : await keyOf(portal, request, input.body)
       const call = { endpoint, input, caller, moment: momentOf(portal), key, origin }
       const db = portal.database.read
       const keptBefore = () => recall(db, caller.id, call.key, call.moment.now)

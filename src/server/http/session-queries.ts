@@ -14,6 +14,7 @@ const sessionQuery = hotQuery((db, tokenHash: string) =>
       'sessions.login_at',
       'sessions.last_seen_at',
       'sessions.ended_at',
+      'sessions.opened_with',
       'users.role',
       'users.active',
       'users.must_change_password',

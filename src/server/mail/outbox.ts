@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { LONGEST_TRY, MAIL_CLAIM, mailBackoff } from '../../domain/mail.ts'
+import { unseal } from '../db/sealed.ts'
 import type { Portal } from '../portal.ts'
-import { claimMail, type MailRow, markFailed, markSent, nextDueAt, nextDueMail } from './queries.ts'
+import { claimMail, giveUp, type MailRow, markFailed, markSent, nextDueAt, nextDueMail } from './queries.ts'
+import { SECRET_PLACE } from './queue.ts'
 
 const LONGEST_WAIT = 30_000
 /** Mail servers answer each step within this, or the try has failed. */
@@ -29,7 +31,7 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
   /** Something new came while the next look was being planned. */
   let isWoken = false
   let isStopping = false
-  const giveUp = new AbortController()
+  const stopping = new AbortController()
 
   function schedule(wait: number): void {
     clearTimeout(timer)
@@ -72,8 +74,13 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
 
   async function send(mail: MailRow): Promise<void> {
     const attempt = mail.attempts + 1
+    const text = await textOf(portal, mail)
+    if (text === null) {
+      const reason = 'What it was to carry had expired, or belongs to another database.'
+      return portal.database.write(trx => giveUp(trx, mail.id, reason, portal.clock.now()))
+    }
     try {
-      await deliver(smtpUrl, portal.config.supportEmail, mail, giveUp.signal)
+      await deliver(smtpUrl, portal.config.supportEmail, { ...mail, body: text }, stopping.signal)
     } catch (error) {
       const reason = (error as Error).message.slice(0, 500)
       portal.log.warn({ mail: mail.id, attempt, reason }, 'mail not sent')
@@ -92,11 +99,18 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      const grace = setTimeout(() => giveUp.abort(), GRACE)
+      const grace = setTimeout(() => stopping.abort(), GRACE)
       await running
       clearTimeout(grace)
     },
   }
+}
+
+/** Null where it can no longer be sent as it was meant. */
+async function textOf({ database, clock }: Portal, { body, secret, useful_until }: MailRow): Promise<string | null> {
+  if (useful_until === null) return body
+  const opened = secret !== null && clock.now() <= useful_until ? await unseal(database, secret) : null
+  return opened === null ? null : body.replaceAll(SECRET_PLACE, () => opened)
 }
 
 /** A mail that was delivered is not sent again because the database was away when that was to be recorded. */

@@ -13,8 +13,9 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof nextDueMail>>>
 export async function nextDueMail(trx: Trx, now: Instant) {
   return trx
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'attempts'])
+    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'attempts', 'secret', 'useful_until'])
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .limit(1)
@@ -27,11 +28,20 @@ export async function claimMail(trx: Trx, id: number, attempts: number, until: I
 }
 
 export async function markSent(trx: Trx, id: number, at: Instant): Promise<void> {
-  await trx.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', '=', id).execute()
+  await trx.updateTable('outbox').set({ sent_at: at, last_error: null, secret: null }).where('id', '=', id).execute()
 }
 
 export async function markFailed(trx: Trx, id: number, reason: string, nextTryAt: Instant): Promise<void> {
   await trx.updateTable('outbox').set({ last_error: reason, next_try_at: nextTryAt }).where('id', '=', id).execute()
+}
+
+/** It is not tried again, and what it was to carry is kept no longer. */
+export async function giveUp(trx: Trx, id: number, reason: string, at: Instant): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ given_up_at: at, last_error: reason, secret: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function nextDueAt(db: Reader): Promise<Instant | null> {
@@ -39,6 +49,7 @@ export async function nextDueAt(db: Reader): Promise<Instant | null> {
     .selectFrom('outbox')
     .select(eb => eb.fn.min('next_try_at').as('at'))
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .executeTakeFirst()
   return row?.at ?? null
 }

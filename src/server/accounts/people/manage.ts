@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { checkChange, checkLead } from '../../../domain/team.ts'
 import type { Trx } from '../../db/database.ts'
 import type { ActContext } from '../../portal.ts'
-import { endSessionsOf } from '../queries.ts'
+import { endSessionsOf, setOwnPassword } from '../queries.ts'
 import {
   addPerson,
   bringBackPerson,
@@ -114,6 +114,12 @@ export async function reactivate(context: ActContext, userId: number): Promise<v
     before: { active: false, ...(isLedNoMore ? { reportsTo: person.reports_to } : {}) },
     after: { active: true, ...(isLedNoMore ? { reportsTo: null } : {}) },
   })
+}
+
+/** The password opens nothing any more, nor does any session; somebody has to be invited afterwards. */
+export async function endPassword({ trx, moment }: ActContext, userId: number): Promise<void> {
+  await setOwnPassword(trx, userId, NO_PASSWORD.hash)
+  await endSessionsOf(trx, userId, moment.now)
 }
 
 export async function signOut(context: ActContext, userId: number): Promise<void> {

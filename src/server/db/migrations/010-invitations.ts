@@ -1,4 +1,4 @@
-// Invitations, and what a session was opened with.
+// Invitations, mails that carry a secret, and what a session was opened with.
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 
@@ -8,6 +8,9 @@ export async function up(db: Kysely<unknown>, { identity, instant }: Dialect): P
       created_at ${instant} not null, expires_at ${instant} not null, closed_at ${instant})`,
     'create index invitations_open on invitations (user_id) where closed_at is null',
     'alter table sessions add column opened_with text',
+    'alter table outbox add column secret text',
+    `alter table outbox add column useful_until ${instant}`,
+    `alter table outbox add column given_up_at ${instant}`,
   ]) {
     await sql.raw(statement).execute(db)
   }

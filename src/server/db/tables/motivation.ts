@@ -69,6 +69,11 @@ interface OutboxTable {
   next_try_at: number
   sent_at: number | null
   last_error: string | null
+  /** What goes in the place of `{secret}` in the body, sealed; gone once it was sent or is of no use any more. */
+  secret: Generated<string | null>
+  /** After this there is no use in sending it. */
+  useful_until: Generated<number | null>
+  given_up_at: Generated<number | null>
 }
 
 export interface MotivationTables {

@@ -1,0 +1,58 @@
+// Inviting somebody: a link for one use, shown to the administrator and mailed where that is wanted.
+import { INVITATION_HOURS, invitedUntil } from '../../../domain/invitation.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import { seal } from '../../db/sealed.ts'
+import type { PrepareContext } from '../../http/route.ts'
+import { hashToken, newToken } from '../../http/session-token.ts'
+import { queueMail, SECRET_PLACE } from '../../mail/queue.ts'
+import type { ActContext } from '../../portal.ts'
+import { requirePerson } from '../people/manage.ts'
+import { closeInvitations, insertInvitation } from './queries.ts'
+
+export interface MadeInvitation {
+  url: string
+  tokenHash: string
+  sealedUrl: string
+}
+
+/** Before the transaction: what makes a link is made once, however often the transaction is run. */
+export async function makeInvitation({ portal }: PrepareContext): Promise<MadeInvitation> {
+  const { publicUrl } = portal.config
+  if (!publicUrl) throw new Refusal('portal.no_address')
+  const token = newToken()
+  // After the hash, so that it is in no log between the browser and the portal.
+  const url = `${publicUrl}/login#invite=${token}`
+  return { url, tokenHash: hashToken(token), sealedUrl: await seal(portal.database, url) }
+}
+
+export async function handOver(context: ActContext, userId: number, made: MadeInvitation, byMail: boolean) {
+  const { trx, moment, portal } = context
+  const person = await requirePerson(trx, userId)
+  if (person.active !== 1) throw new Refusal('person.deactivated')
+  const expiresAt = invitedUntil(moment.now)
+  await closeInvitations(trx, userId, moment.now)
+  await insertInvitation(trx, { userId, tokenHash: made.tokenHash, now: moment.now, expiresAt })
+  const mailed =
+    byMail && person.email !== null
+      ? await queueMail(context, {
+          to: person.email,
+          subject: `Your invitation to ${portal.config.name}`,
+          text: letterTo(person.first_name, person.username, portal.config.name),
+          secret: { sealed: made.sealedUrl, usefulUntil: expiresAt },
+        })
+      : false
+  return { url: made.url, expiresAt, mailed }
+}
+
+function letterTo(firstName: string, username: string, portalName: string): string {
+  return `Hello ${firstName},
+
+you are invited to ${portalName}. Open this link to choose your password:
+
+${SECRET_PLACE}
+
+It works once, within ${INVITATION_HOURS} hours. Your username is ${username}.
+
+If you did not expect this email, you can ignore it.
+`
+}

@@ -1,0 +1,37 @@
+// Invitations: made by administrators, used by whoever was handed one.
+import { api } from '../../../contract/api.ts'
+import { isoOf } from '../../http/iso.ts'
+import { custom, originOf, prepareAndWrite, type Route } from '../../http/route.ts'
+import { answerSignIn } from '../open-session.ts'
+import { endPassword } from '../people/manage.ts'
+import { accept, invitedPerson } from './accept.ts'
+import { handOver, makeInvitation } from './invite.ts'
+
+export const invitationRoutes: Route[] = [
+  prepareAndWrite(api.invitePerson, makeInvitation, async (context, { params, body }, made) => {
+    const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
+    const after = { mailed, until: isoOf(expiresAt) }
+    await context.audit({ action: 'person.invited', on: { kind: 'person', id: params.id }, after })
+    return { url, expiresAt: isoOf(expiresAt), mailed }
+  }),
+
+  prepareAndWrite(api.resetPassword, makeInvitation, async (context, { params, body }, made) => {
+    const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
+    await endPassword(context, params.id)
+    const after = { mailed, until: isoOf(expiresAt) }
+    await context.audit({ action: 'person.password-reset', on: { kind: 'person', id: params.id }, after })
+    return { url, expiresAt: isoOf(expiresAt), mailed }
+  }),
+
+  custom(api.invitation, async ({ portal }, { params }) => {
+    const { name, username } = await invitedPerson(portal, portal.database.read, params.token)
+    return { name, username }
+  }),
+
+  custom(api.acceptInvitation, async (context, { params, body }) => {
+    const { portal, request } = context
+    const userAgent = request.headers['user-agent']
+    const { userId, token } = await accept(portal, { ...params, ...body, ...originOf(request), userAgent })
+    return answerSignIn(context, { userId, way: 'invitation', token })
+  }),
+]

@@ -1,0 +1,52 @@
+// A new session for somebody who has shown who they are, and the answer that every way to sign in gives.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hourOf } from '../../domain/day.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { mustChangeFirst, type SignInWay } from '../../domain/session.ts'
+import type { Trx } from '../db/database.ts'
+import { cookiesFor, hashToken, newToken } from '../http/session-token.ts'
+import { type Moment, momentOf, type Portal } from '../portal.ts'
+import { describePerson } from './describe-person.ts'
+import { deviceOf } from './device.ts'
+import { findAccount, insertSession } from './queries.ts'
+
+interface Opening {
+  userId: number
+  way: SignInWay
+  userAgent: string | undefined
+}
+
+/** Its token, which is handed out once. */
+export async function openSession(trx: Trx, portal: Portal, { userId, way, userAgent }: Opening): Promise<string> {
+  const { now, today }: Moment = momentOf(portal)
+  const token = newToken()
+  const device = deviceOf(userAgent)
+  await insertSession(trx, {
+    user_id: userId,
+    token_hash: hashToken(token),
+    login_at: now,
+    login_day: today,
+    login_hour: hourOf(now, portal.config.timeZone),
+    last_seen_at: now,
+    device_type: device.deviceType,
+    browser_name: device.browserName,
+    opened_with: way,
+  })
+  return token
+}
+
+export async function answerSignIn(
+  { portal, request, reply }: { portal: Portal; request: FastifyRequest; reply: FastifyReply },
+  { userId, way, token }: { userId: number; way: SignInWay; token: string },
+) {
+  const person = await findAccount(portal.database.read, userId)
+  if (!person) throw new Refusal('session.required')
+  reply.header('set-cookie', cookiesFor(token, request.protocol === 'https'))
+  return {
+    success: true as const,
+    user: { ...describePerson(person), points: person.balance },
+    sessionId: token,
+    message: `Welcome, ${person.first_name}`,
+    mustChangePassword: mustChangeFirst(person.must_change_password === 1, way),
+  }
+}

@@ -1,0 +1,28 @@
+// A secret that has to be kept for a while in a form that can be read again: sealed with a key that is in no backup.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
+import { localSecret } from './local-secrets.ts'
+
+const NONCE = 12
+const TAG = 16
+const NAME = 'sealed'
+
+export async function seal(database: Database, text: string): Promise<string> {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', await localSecret(database, NAME), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Null where it was sealed by another database: one that was restored from a backup has a key of its own. */
+export async function unseal(database: Database, sealed: string): Promise<string | null> {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const key = await localSecret(database, NAME)
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
