@@ -130,6 +130,37 @@ test('answers chosen without a connection are kept here and sent later', async (
   expect(progress.answers).toEqual({ 1: right[0] })
 })
 
+test('an answer that was lost on the way, changed and chosen again is the one that is kept', async ({
+  page,
+  portal,
+}) => {
+  await openAs(page, portal, 'employee', quizOf(1))
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(page.getByText('Question 1 of 10')).toBeVisible()
+  let swallowed = 0
+  await page.route(/\/api\/toolbox-quiz-progress\//, async route => {
+    if (route.request().method() !== 'PUT' || swallowed > 0) return route.continue()
+    swallowed++
+    await route.fetch()
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
+  })
+  const kept = async () => {
+    const params = { userId: EMPLOYEE, topicId: 1 }
+    return Object.values((await portal.call('employee', api.toolboxQuizProgress, { params })).answers)
+  }
+  const seen: string[][] = []
+  for (const option of [0, 1, 0]) {
+    const answered = page.waitForResponse(response => response.request().method() === 'PUT')
+    await page.getByRole('radio').nth(option).click()
+    await answered
+    seen.push(await kept())
+  }
+  const [first, second, third] = seen
+  expect(second).not.toEqual(first)
+  expect(third).toEqual(first)
+  expect(swallowed).toBe(1)
+})
+
 test('a review goes on after a reload, and nothing in it gives away what is right', async ({ page, portal }) => {
   await handIn(portal, 3, await answersWith('GQTT003', 7))
   const right = await answersWith('GQTT003', 10)

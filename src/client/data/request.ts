@@ -70,30 +70,40 @@ async function read<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<Ou
   }
 }
 
-/** Writes that may have been kept although no answer of the portal's came: sent again by hand, each goes out with the key it had. */
-const unanswered = new Map<string, string>()
+/**
+ * A write that may have been kept although no answer of the portal's came: sent again by hand, it goes out with the key it had. Only
+ * as the very next one, since after anything else the same words may be another intention: set to A, to B, and to A again.
+ */
+let unanswered: { action: string; key: string } | null = null
 
 async function write<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E>> {
   const session = currentSession()
   const action = JSON.stringify([session?.sessionId, endpoint.method, pathOf(endpoint, given), given.body])
-  const key = given.key ?? unanswered.get(action) ?? newKey()
+  const key = given.key ?? (unanswered?.action === action ? unanswered.key : newKey())
+  unanswered = null
   const send = () => sendOnce(endpoint, given, session, key, undefined)
   try {
-    const answer = await send().catch(error => {
+    return await send().catch(error => {
       if (isAnswer(error) || hasChanged(session)) throw error
       void lookForPortal()
       // Nothing came back at all: with its key the same write may go out once more without counting twice.
       if (error instanceof ApiError) throw error
       return send()
     })
-    unanswered.delete(action)
-    return answer
   } catch (error) {
-    // Nobody's password is kept for a sign-in, which is no one's action yet.
-    if (isAnswer(error) || !session) unanswered.delete(action)
-    else unanswered.set(action, key)
+    // A sign-in is no one's action yet.
+    if (session && !isAnswer(error)) rememberUnanswered(action, key)
     throw error
   }
+}
+
+function rememberUnanswered(action: string, key: string): void {
+  const lost = { action, key }
+  unanswered = lost
+  // It may hold a password: nobody's is kept beyond their session.
+  untilSessionEnds().addEventListener('abort', () => {
+    if (unanswered === lost) unanswered = null
+  })
 }
 
 /** Whether the portal itself said no, and not a proxy in its place. */
