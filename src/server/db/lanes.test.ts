@@ -1,5 +1,7 @@
 // Writes in a lane: in order, not forever, and nobody past the one that runs.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { lanes } from './lanes.ts'
 
@@ -51,4 +53,27 @@ test('one that fails lets the next go on', async () => {
   const next = inLane(1, async () => 'done')
   await expect(fails).rejects.toThrow('broken')
   expect(await next).toBe('done')
+})
+
+test('a lane that is never idle lets go of what its writes came to', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const inLane = lanes(1000)
+  const results: WeakRef<object>[] = []
+  const write = async () => {
+    await sleep(1)
+    const result = { rows: new Array(100).fill('a row') }
+    results.push(new WeakRef(result))
+    return result
+  }
+  let last: Promise<unknown> = inLane(1, write)
+  for (let count = 0; count < 50; count++) {
+    const next = inLane(1, write)
+    await last
+    last = next
+  }
+  await sleep(0)
+  collectGarbage()
+  expect(results.filter(result => result.deref()).length).toBeLessThan(5)
+  await last
 })

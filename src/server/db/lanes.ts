@@ -8,7 +8,8 @@ export function lanes(patience: number) {
     const turn = before ? inTime(before, patience).then(run) : run()
     if (lane === undefined) return turn
     // Whoever gave up does not let the next past the one that is still running.
-    const tail = Promise.allSettled([before, turn])
+    // Without what they came to: a lane that is never idle would keep it all.
+    const tail = Promise.allSettled([before, turn]).then(() => {})
     tails.set(lane, tail)
     tail.then(() => {
       if (tails.get(lane) === tail) tails.delete(lane)
