@@ -149,6 +149,34 @@ eachEngine(engine => {
     expect((await type('people', 'list')).out).toMatch(/^colleague .* deactivated$/m)
   })
 
+  test('a lead who has people stays until they are moved', async () => {
+    const lead = (id: number | null) =>
+      portal.database.write(trx => trx.updateTable('users').set({ reports_to: id }).where('id', '=', 3).execute())
+    await lead(2)
+    expect(await type('people', 'deactivate', 'manager')).toMatchObject({
+      code: 1,
+      err: 'manager: 1 person reports to them. Move them to another lead first.',
+    })
+    await lead(null)
+    expect(await type('people', 'deactivate', 'manager')).toMatchObject({ code: 0 })
+  })
+
+  test('whoever was below a lead of the demo company has none once it is retired', async () => {
+    await portal.database.write(async trx => {
+      await trx.updateTable('users').set({ demo: 1 }).where('id', '=', 2).execute()
+      await trx.updateTable('users').set({ reports_to: 2 }).where('id', '=', 3).execute()
+    })
+    expect(await type('people', 'retire-demo')).toMatchObject({ code: 0 })
+    const person = await portal.database.read
+      .selectFrom('users')
+      .select(['active', 'reports_to'])
+      .where('id', '=', 3)
+      .executeTakeFirst()
+    expect(person).toEqual({ active: 1, reports_to: null })
+    const acts = await portal.database.read.selectFrom('audit_log').select(['action', 'before']).orderBy('id').execute()
+    expect(acts[0]).toEqual({ action: 'person.changed', before: '{"reportsTo":2}' })
+  })
+
   test('the only administrator stays', async () => {
     expect(await type('people', 'deactivate', 'admin')).toMatchObject({
       code: 1,

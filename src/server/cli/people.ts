@@ -1,12 +1,14 @@
 // The commands for one person: add, deactivate, reset the password; and the list of all.
 import { parseArgs } from 'node:util'
+import { wordsOf } from '../../contract/errors.ts'
 import type { Instant } from '../../domain/clock.ts'
 import { hasOneTimeEnded, ONE_TIME_HOURS } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { oneTimePassword } from '../accounts/one-time-password.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, removePerson, resetPassword } from '../accounts/people/person.ts'
-import { activeAdmins, findByUsername } from '../accounts/people/queries.ts'
+import { activeAdmins, countReports, findByUsername } from '../accounts/people/queries.ts'
 import type { Trx } from '../db/database.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { auditAdded } from './audit-added.ts'
@@ -71,6 +73,8 @@ export async function deactivateOne({ database, moment, out }: Command, args: st
     if (admins.length === 1 && admins[0] === id) {
       throw new CommandError(`${username} is the only administrator. Add another one first.`)
     }
+    const people = await countReports(trx, id)
+    if (people > 0) throw new CommandError(`${username}: ${wordsOf(new Refusal('person.has_people', { people }))}`)
     await removePerson(trx, id, moment)
     const act = { action: 'person.deactivated', before: { active: true }, after: { active: false } } as const
     await audit(trx, COMMAND_LINE, { ...act, on: { kind: 'person', id } }, moment)

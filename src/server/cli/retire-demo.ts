@@ -2,8 +2,8 @@
 import { ONE_TIME_HOURS } from '../../domain/password.ts'
 import { oneTimePassword } from '../accounts/one-time-password.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { addPerson, removePerson } from '../accounts/people/person.ts'
-import { activeAdmins, demoPeople } from '../accounts/people/queries.ts'
+import { addPerson, changePerson, removePerson } from '../accounts/people/person.ts'
+import { activeAdmins, demoPeople, reportingTo } from '../accounts/people/queries.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
@@ -24,6 +24,17 @@ export async function retireDemo({ database, moment, out }: Command, args: strin
     const ids = await demoPeople(trx)
     if (ids.length === 0) throw new CommandError('There is nobody of the demo company who could still sign in.')
     for (const id of ids) await removePerson(trx, id, moment)
+    // Whoever was tried out below one of them needs a lead of the company's own.
+    for (const person of await reportingTo(trx, ids)) {
+      await changePerson(trx, person.id, { reportsTo: null }, moment)
+      const facts = { before: { reportsTo: person.reports_to }, after: { reportsTo: null } }
+      await audit(
+        trx,
+        COMMAND_LINE,
+        { action: 'person.changed', on: { kind: 'person', id: person.id }, ...facts },
+        moment,
+      )
+    }
     const added = await addPerson(trx, ADMIN, { hash, mustChange: true }, moment)
     // Somebody has to be able to let the others in.
     if (added === undefined && (await activeAdmins(trx)).length === 0) {

@@ -185,6 +185,17 @@ export async function countReports(db: Reader | Trx, userId: number): Promise<nu
   return count
 }
 
+/** Active people whose lead is one of these. */
+export async function reportingTo(trx: Trx, leads: readonly number[]) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'reports_to'])
+    .where('reports_to', 'in', leads)
+    .where('active', '=', 1)
+    .orderBy('id')
+    .execute()
+}
+
 /** Those whom a person reports to, upwards. */
 export async function leadsAbove(trx: Trx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

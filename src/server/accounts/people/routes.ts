@@ -47,6 +47,8 @@ async function described({ trx, moment }: ActContext, userId: number) {
   return describe(row)
 }
 
+const placeOf = ([sortName, id]: readonly [string, number]) => ({ sortName, id })
+
 const SUCCESS = { success: true } as const
 
 export const peopleRoutes: Route[] = [
@@ -60,8 +62,9 @@ export const peopleRoutes: Route[] = [
       reportsTo,
     }
     const list = ['people', filter]
-    const [sortName, id] = cursor === undefined ? [] : keyIn(list, cursor, ['string', 'number'])
-    const after = sortName === undefined ? undefined : { sortName: String(sortName), id: Number(id) }
+    const after = cursor === undefined ? undefined : placeOf(keyIn(list, cursor, ['text', 'id']))
+    // What has no letter or digit is in nobody's name.
+    if (search && filter.words.length === 0) return { items: [], total: 0, nextCursor: null }
     // One more than is shown tells whether there is a next page.
     const rows = await listManaged(db, filter, { after, limit: limit + 1, now: moment.now })
     const shown = rows.slice(0, limit)
