@@ -11,6 +11,7 @@ import { leaderboard } from './leaderboard.ts'
 import { modules } from './modules.ts'
 import { path } from './path.ts'
 import { people } from './people.ts'
+import { peopleLists } from './people-lists.ts'
 import { quote } from './quote.ts'
 import { rewards } from './rewards.ts'
 import { toolbox } from './toolbox.ts'
@@ -18,6 +19,7 @@ import { toolbox } from './toolbox.ts'
 export const api = {
   ...accounts,
   ...people,
+  ...peopleLists,
   ...invitations,
   ...induction,
   ...toolbox,

@@ -39,6 +39,8 @@ export interface Endpoint<
   output: Output
   /** Of a success, where it is not 200. */
   status?: 201
+  /** How long its body may be, where that is more than usual, in characters. */
+  longestBody?: number
   /** Answers with a secret, which is kept nowhere: an Idempotency-Key is ignored. */
   hasSecret?: true
   /** Codes of the refusals that this endpoint may answer with, beyond those that any may. */
@@ -69,6 +71,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
         method: Exclude<Method, 'GET'>
         status?: 201
         hasSecret?: true
+        longestBody?: number
         changes: readonly Endpoint[]
         ifRefused?: readonly Endpoint[]
         hasChanged?(answer: z.output<O>): boolean

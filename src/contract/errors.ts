@@ -75,6 +75,20 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'person.lead_below': say(400, 'This would put a lead below themselves. Choose somebody who is not in their team.'),
   'person.deactivated': say(409, 'This person is deactivated. Reactivate them first.'),
 
+  'import.not_csv': say(
+    422,
+    ({ line }) =>
+      `This is not a CSV file, or line ${line} has a quotation mark that is not closed. Save the list as CSV.`,
+  ),
+  'import.empty': say(422, 'There is nobody in this list.'),
+  'import.no_username': say(
+    422,
+    'The first line must name the columns, username among them: username, firstName, lastName, email, department, role, reportsTo, startedOn.',
+  ),
+  'import.has_errors': say(
+    422,
+    ({ errors }) => `Nothing was imported: ${many(errors, 'line has an error', 'lines have errors')}.`,
+  ),
   'invitation.over': say(410, 'This invitation was used, replaced or has expired. Ask for a new one.'),
   'invitation.deactivated': say(409, 'This account is deactivated. Ask whoever invited you.'),
   'portal.no_address': say(

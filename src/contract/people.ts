@@ -38,6 +38,15 @@ const WRONG_FOR_A_PERSON = [
   'person.lead_below',
 ] as const
 
+export const peopleFilter = {
+  search: typed(100).optional(),
+  department: typed(60).optional(),
+  /** `lead`: managers and administrators. */
+  role: z.enum([...role.options, 'lead']).optional(),
+  active: z.enum(['true', 'false']).optional(),
+  reportsTo: idInPath.optional(),
+}
+
 const reads = {
   managedPeople: endpoint({
     method: 'GET',
@@ -45,15 +54,7 @@ const reads = {
     summary:
       'People by last name, deactivated ones included. Each word of the search begins a word of the name or username.',
     access: admin,
-    query: z.object({
-      ...pageQuery,
-      search: typed(100).optional(),
-      department: typed(60).optional(),
-      /** `lead`: managers and administrators. */
-      role: z.enum([...role.options, 'lead']).optional(),
-      active: z.enum(['true', 'false']).optional(),
-      reportsTo: idInPath.optional(),
-    }),
+    query: z.object({ ...pageQuery, ...peopleFilter }),
     output: pageOf(managedPerson),
     refusals: ['request.cursor'],
   }),

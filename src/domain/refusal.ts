@@ -52,6 +52,11 @@ export interface RefusalFacts {
   'person.lead_below': Nothing
   'person.deactivated': Nothing
 
+  'import.not_csv': { line: number }
+  'import.empty': Nothing
+  'import.no_username': Nothing
+  'import.has_errors': { errors: number }
+
   'invitation.over': Nothing
   'invitation.deactivated': Nothing
   'portal.no_address': Nothing

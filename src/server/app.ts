@@ -24,7 +24,7 @@ import { SCHEDULED_WORK } from './scheduled-work.ts'
 /** What an answer to a person may hold. */
 const BODY_LIMIT = 256 * 1024
 /** Taken in and thrown away, so that whoever sent too much can read the 413 before the connection ends. */
-const DRAIN_LIMIT = 8 * 1024 * 1024
+const DRAIN_LIMIT = 16 * 1024 * 1024
 /** How long headers, and a request as a whole, may take to arrive. Whoever is slower holds a connection for nothing. */
 const HEADERS_TIMEOUT = 15_000
 const REQUEST_TIMEOUT = 30_000
@@ -85,7 +85,8 @@ function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.length > BODY_LIMIT) return done(new Refusal('request.too_large'))
+    if (body.length > (request.routeOptions.config.longestBody ?? BODY_LIMIT))
+      return done(new Refusal('request.too_large'))
     if (body.trim() === '') return done(null, undefined)
     return parse(request, body, (error, parsed) => done(error ? new Refusal('request.malformed') : null, parsed))
   })

@@ -75,7 +75,7 @@ export interface WriteContext {
 /** For an act that somebody asked for by a request. */
 export interface ActContext extends WriteContext {
   /** Keeps what the caller does to somebody or something else. */
-  audit(act: Act): Promise<void>
+  audit(acts: Act | readonly Act[]): Promise<void>
   /** Where the request came from, for the log of security events. */
   origin: Origin
 }

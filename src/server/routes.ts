@@ -1,4 +1,5 @@
 // Every route of the server, slice by slice. A test compares the list with the contract.
+import { importRoutes } from './accounts/import/routes.ts'
 import { invitationRoutes } from './accounts/invitations/routes.ts'
 import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -19,6 +20,7 @@ import { toolboxRoutes } from './toolbox/routes.ts'
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...peopleRoutes,
+  ...importRoutes,
   ...invitationRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,

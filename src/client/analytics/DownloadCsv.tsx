@@ -1,7 +1,7 @@
 // A button that saves what is shown as CSV.
 import { Download } from 'lucide-react'
+import { type Cell, csvOf } from '../../domain/csv.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Cell, csvOf } from './csv.ts'
 
 interface DownloadCsvProps {
   fileName: string

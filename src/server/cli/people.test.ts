@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import { findLogin } from '../accounts/queries.ts'
-import { checkList } from './import-people.ts'
 import { run } from './run.ts'
 
 const PASSWORD = /[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/
@@ -71,7 +70,7 @@ eachEngine(engine => {
       expect(await acts()).toEqual([
         {
           ...{ ...on, action: 'person.added', before: null },
-          after: JSON.stringify({ ...kim, department: 'Sales', role: 'employee' }),
+          after: JSON.stringify({ ...kim, department: 'Sales', role: 'employee', reportsTo: null, startedOn: null }),
         },
         { ...on, action: 'person.password-reset', before: null, after: null },
         { ...on, action: 'person.deactivated', before: '{"active":true}', after: '{"active":false}' },
@@ -83,7 +82,7 @@ eachEngine(engine => {
       expect((await acts()).map(({ action, after }) => [action, JSON.parse(after ?? '')])).toMatchObject([
         ['person.added', { username: 'kim.lee' }],
         ['person.added', { username: 'jo.fox' }],
-        ['people.imported', { added: 2, listed: 2 }],
+        ['people.imported', { added: 2, changed: 0, listed: 2 }],
       ])
     })
 
@@ -128,18 +127,37 @@ eachEngine(engine => {
   test('a list with a bad line adds nobody and names the line', async () => {
     const { code, out, err } = await listOf('kim,Kim,Lee,,Sales,employee', 'ana,,Cruz,nonsense,Service,chief')
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toContain('line 3: firstName is missing')
-    expect(err).toContain('line 3: email must be an email address')
-    expect(err).toContain('line 3: role must be admin, manager or employee')
+    expect(err).toContain('line 3: A new person needs a first name.')
+    expect(err).toContain('line 3: “nonsense” must be an email address')
+    expect(err).toContain('line 3: “chief” must be admin, manager or employee.')
     expect(await findLogin(portal.database.read, 'kim')).toBeUndefined()
   })
 
-  test('somebody on the list who is there already is named and left alone', async () => {
-    const { code, out, err } = await listOf('employee,Other,Name,,Sales,admin', 'kim,Kim,Lee,,Sales,employee')
+  test('somebody on the list who is there already is changed, and keeps their password', async () => {
+    const before = await findLogin(portal.database.read, 'employee')
+    const { code, out, err } = await listOf('employee,,Newname,,Sales,', 'kim,Kim,Lee,,Sales,employee')
     expect(code).toBe(0)
-    expect(err).toContain('line 2: employee is already there')
+    expect(err).toContain('1 added, 1 changed, 0 as they were.')
     expect(out).not.toContain('employee,')
-    expect(await findLogin(portal.database.read, 'employee')).toMatchObject({ name: 'Eve Employee', role: 'employee' })
+    const after = await findLogin(portal.database.read, 'employee')
+    expect(after).toMatchObject({ name: 'Eve Newname', department: 'Sales', role: 'employee' })
+    expect(after?.password_hash).toBe(before?.password_hash)
+  })
+
+  test('a list that is none is refused in one line', async () => {
+    const file = join(portal.dataDir, 'people.csv')
+    for (const [content, words] of [
+      ['PK\u0003\u0004\u0000\u0000', 'This is not a CSV file'],
+      ['name,role\nKim,admin', 'username among them'],
+      ['username,firstName\n', 'There is nobody in this list.'],
+    ] as const) {
+      writeFileSync(file, content)
+      expect(await type('people', 'import', file)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining(words),
+      })
+    }
   })
 
   test('a deactivated person can neither sign in nor be deactivated again', async () => {
@@ -227,27 +245,4 @@ test('a wrong configuration is one line that names the variable', async () => {
     'PORT: must be a number',
     expect.stringMatching(/^DATA_DIR: there is no database in \/nowhere\/at\/all/),
   ])
-})
-
-describe('a list of people', () => {
-  const header = 'username,firstName,lastName,email,department,role'
-
-  test('may start with a byte order mark, have blank lines and its columns in any order', () => {
-    const { listed, problems } = checkList(
-      '\uFEFFrole,department,email,lastName,firstName,username\r\n\r\nManager,Sales,,Lee,Kim,kim\r\n',
-    )
-    expect(problems).toEqual([])
-    expect(listed).toMatchObject([{ line: 3, person: { username: 'kim', role: 'manager' } }])
-  })
-
-  test('names the line where a username comes back', () => {
-    const { problems } = checkList(`${header}\nkim,Kim,Lee,,Sales,employee\nKIM,Kim,Lo,,Sales,employee`)
-    expect(problems).toEqual(['line 3: the username kim stands in line 2 too'])
-  })
-
-  test('without a column or with a line of another length is refused', () => {
-    expect(() => checkList('username,role\nkim,admin')).toThrow('firstName')
-    expect(() => checkList(`${header},shoeSize\nkim,Kim,Lee,,Sales,employee,44`)).toThrow('shoeSize')
-    expect(() => checkList(`${header}\nkim,Kim`)).toThrow(/line 2/)
-  })
 })

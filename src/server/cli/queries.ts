@@ -1,6 +1,6 @@
 // The SQL of the command line: people, and what state the database is in.
 import { sql } from 'kysely'
-import type { Database, Reader, Trx } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 
 /** None when the database was never set up. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
@@ -16,9 +16,4 @@ export async function allPeople(db: Reader) {
     .select(['username', 'name', 'role', 'department', 'email', 'active', 'must_change_password', 'password_until'])
     .orderBy('username')
     .execute()
-}
-
-export async function takenUsernames(db: Reader | Trx): Promise<Set<string>> {
-  const rows = await db.selectFrom('users').select('username').execute()
-  return new Set(rows.map(row => row.username))
 }

@@ -1,5 +1,6 @@
 // Checks the quizzes of a pack: fair questions, evidence that exists, and no question twice anywhere.
 import { optionLetter } from '../../domain/challenge.ts'
+import { nearest } from '../../domain/nearest.ts'
 import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
 import {
   duplicateQuestions,
@@ -11,7 +12,6 @@ import {
   type QuizFinding,
 } from '../../domain/quiz-quality.ts'
 import { TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
-import { nearest } from './nearest.ts'
 import type { ChallengeSource, ContentPack, Quiz } from './pack.ts'
 import type { Findings } from './places.ts'
 

@@ -1,7 +1,7 @@
 // Reads YAML against a schema and says what is wrong in words for people who do not program, with the line in the file.
 import { isMap, isSeq, LineCounter, type Node, parseDocument, YAMLMap, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../domain/nearest.ts'
 import type { Findings, Place } from './places.ts'
 
 export interface YamlSource {

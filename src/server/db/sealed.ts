@@ -7,11 +7,15 @@ const NONCE = 12
 const TAG = 16
 const NAME = 'sealed'
 
-export async function seal(database: Database, text: string): Promise<string> {
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', await localSecret(database, NAME), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+/** Asked for before a transaction: the key is read outside of any. */
+export async function sealer(database: Database): Promise<(text: string) => string> {
+  const key = await localSecret(database, NAME)
+  return text => {
+    const nonce = randomBytes(NONCE)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce)
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  }
 }
 
 /** Null where it was sealed by another database: one that was restored from a backup has a key of its own. */

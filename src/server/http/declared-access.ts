@@ -5,6 +5,8 @@ import type { Access } from '../../contract/endpoint.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Of the body, in characters, where it is more than usual. */
+    longestBody?: number
   }
   interface FastifyInstance {
     /** Every registered route, for those who check. */

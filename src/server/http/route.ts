@@ -116,7 +116,7 @@ async function writeOnce(
     const context: ActContext = {
       ...{ portal, caller, moment, trx, origin },
       afterCommit: effect => effects.push(effect),
-      audit: act => audit(trx, actor, act, moment),
+      audit: acts => audit(trx, actor, acts, moment),
     }
     return remembering(trx, caller.id, key, moment.now, () => handle(context))
   }, admitted.id)
@@ -180,7 +180,10 @@ export function bind(app: FastifyInstance, portal: Portal, routes: readonly Rout
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { access: endpoint.access },
+      config: {
+        access: endpoint.access,
+        ...(endpoint.longestBody === undefined ? {} : { longestBody: endpoint.longestBody }),
+      },
       handler: async (request, reply) => {
         const output = await run(portal, request, reply)
         if (reply.sent || endpoint.mediaType) return output

@@ -2,7 +2,7 @@
 import type { Act, AuditVia } from '../../domain/audit.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
-import { insertAct } from './audit-queries.ts'
+import { insertActs } from './audit-queries.ts'
 
 /** Whoever did it; null for the command line, which knows no one, and for the portal itself. */
 interface Actor {
@@ -14,10 +14,10 @@ interface Actor {
 
 export const COMMAND_LINE: Actor = { id: null, via: 'cli', requestId: null, address: null }
 
-export async function audit(trx: Trx, actor: Actor, { action, on, before, after }: Act, moment: Moment): Promise<void> {
-  await insertAct(trx, {
-    at: moment.now,
-    day: moment.today,
+export async function audit(trx: Trx, actor: Actor, acts: Act | readonly Act[], { now, today }: Moment): Promise<void> {
+  const rows = [acts].flat().map(({ action, on, before, after }) => ({
+    at: now,
+    day: today,
     actor_id: actor.id,
     via: actor.via,
     action,
@@ -27,5 +27,6 @@ export async function audit(trx: Trx, actor: Actor, { action, on, before, after 
     after: after ? JSON.stringify(after) : null,
     request_id: actor.requestId,
     address: actor.address,
-  })
+  }))
+  if (rows.length > 0) await insertActs(trx, rows)
 }

@@ -1,7 +1,7 @@
 // What surrounds every chart: the legend above it, the figures as a table and as CSV below it.
 
 import type { ReactNode } from 'react'
-import type { Cell } from '../csv.ts'
+import type { Cell } from '../../../domain/csv.ts'
 import { DownloadCsv } from '../DownloadCsv.tsx'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import './chart.css'

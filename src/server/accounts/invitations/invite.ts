@@ -1,11 +1,10 @@
 // Inviting somebody: a link for one use, shown to the administrator and mailed where that is wanted.
 import { INVITATION_HOURS, invitedUntil } from '../../../domain/invitation.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { seal } from '../../db/sealed.ts'
-import type { PrepareContext } from '../../http/route.ts'
+import { sealer } from '../../db/sealed.ts'
 import { hashToken, newToken } from '../../http/session-token.ts'
 import { queueMail, SECRET_PLACE } from '../../mail/queue.ts'
-import type { ActContext } from '../../portal.ts'
+import type { ActContext, Portal } from '../../portal.ts'
 import { requirePerson } from '../people/manage.ts'
 import { closeInvitations, insertInvitation } from './queries.ts'
 
@@ -15,14 +14,17 @@ export interface MadeInvitation {
   sealedUrl: string
 }
 
-/** Before the transaction: what makes a link is made once, however often the transaction is run. */
-export async function makeInvitation({ portal }: PrepareContext): Promise<MadeInvitation> {
+/** Made before the transaction; it then makes as many links as there are people. */
+export async function invitationMaker(portal: Portal): Promise<() => MadeInvitation> {
   const { publicUrl } = portal.config
   if (!publicUrl) throw new Refusal('portal.no_address')
-  const token = newToken()
-  // After the hash, so that it is in no log between the browser and the portal.
-  const url = `${publicUrl}/login#invite=${token}`
-  return { url, tokenHash: hashToken(token), sealedUrl: await seal(portal.database, url) }
+  const seal = await sealer(portal.database)
+  return () => {
+    const token = newToken()
+    // After the hash, so that it is in no log between the browser and the portal.
+    const url = `${publicUrl}/login#invite=${token}`
+    return { url, tokenHash: hashToken(token), sealedUrl: seal(url) }
+  }
 }
 
 export async function handOver(context: ActContext, userId: number, made: MadeInvitation, byMail: boolean) {

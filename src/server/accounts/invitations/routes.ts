@@ -5,23 +5,31 @@ import { custom, originOf, prepareAndWrite, type Route } from '../../http/route.
 import { answerSignIn } from '../open-session.ts'
 import { endPassword } from '../people/manage.ts'
 import { accept, invitedPerson } from './accept.ts'
-import { handOver, makeInvitation } from './invite.ts'
+import { handOver, invitationMaker } from './invite.ts'
 
 export const invitationRoutes: Route[] = [
-  prepareAndWrite(api.invitePerson, makeInvitation, async (context, { params, body }, made) => {
-    const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
-    const after = { mailed, until: isoOf(expiresAt) }
-    await context.audit({ action: 'person.invited', on: { kind: 'person', id: params.id }, after })
-    return { url, expiresAt: isoOf(expiresAt), mailed }
-  }),
+  prepareAndWrite(
+    api.invitePerson,
+    async ({ portal }) => (await invitationMaker(portal))(),
+    async (context, { params, body }, made) => {
+      const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
+      const after = { mailed, until: isoOf(expiresAt) }
+      await context.audit({ action: 'person.invited', on: { kind: 'person', id: params.id }, after })
+      return { url, expiresAt: isoOf(expiresAt), mailed }
+    },
+  ),
 
-  prepareAndWrite(api.resetPassword, makeInvitation, async (context, { params, body }, made) => {
-    const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
-    await endPassword(context, params.id)
-    const after = { mailed, until: isoOf(expiresAt) }
-    await context.audit({ action: 'person.password-reset', on: { kind: 'person', id: params.id }, after })
-    return { url, expiresAt: isoOf(expiresAt), mailed }
-  }),
+  prepareAndWrite(
+    api.resetPassword,
+    async ({ portal }) => (await invitationMaker(portal))(),
+    async (context, { params, body }, made) => {
+      const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
+      await endPassword(context, params.id)
+      const after = { mailed, until: isoOf(expiresAt) }
+      await context.audit({ action: 'person.password-reset', on: { kind: 'person', id: params.id }, after })
+      return { url, expiresAt: isoOf(expiresAt), mailed }
+    },
+  ),
 
   custom(api.invitation, async ({ portal }, { params }) => {
     const { name, username } = await invitedPerson(portal, portal.database.read, params.token)

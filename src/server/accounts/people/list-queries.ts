@@ -55,19 +55,44 @@ export async function listManaged(
   filter: PeopleFilter,
   { after, limit, now }: { after: Place | undefined; limit: number; now: Instant },
 ) {
-  let ids = filtered(db.selectFrom('users').select('users.id'), filter)
-    .orderBy('users.sort_name')
-    .orderBy('users.id')
-    .limit(limit)
-  if (after) {
-    ids = ids.where(eb =>
-      eb.or([
-        eb('users.sort_name', '>', after.sortName),
-        eb.and([eb('users.sort_name', '=', after.sortName), eb('users.id', '>', after.id)]),
-      ]),
-    )
-  }
+  const ids = inOrder(filtered(db.selectFrom('users').select('users.id'), filter), after, limit)
   return described(db, now).where('users.id', 'in', ids).orderBy('users.sort_name').orderBy('users.id').execute()
+}
+
+/** By last name, from a place on. */
+function inOrder<Output>(query: SelectQueryBuilder<Schema, 'users', Output>, after: Place | undefined, limit: number) {
+  const page = query.orderBy('users.sort_name').orderBy('users.id').limit(limit)
+  if (!after) return page
+  return page.where(eb =>
+    eb.or([
+      eb('users.sort_name', '>', after.sortName),
+      eb.and([eb('users.sort_name', '=', after.sortName), eb('users.id', '>', after.id)]),
+    ]),
+  )
+}
+
+export async function listForExport(db: Reader, filter: PeopleFilter, after: Place | undefined, limit: number) {
+  const query = db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.department',
+      'users.role',
+      'users.started_on',
+      'users.sort_name',
+    ])
+    .select(eb =>
+      eb
+        .selectFrom('users as lead')
+        .select('lead.username')
+        .whereRef('lead.id', '=', 'users.reports_to')
+        .as('lead_username'),
+    )
+  return inOrder(filtered(query, filter), after, limit).execute()
 }
 
 export async function findManaged(db: Reader | Trx, userId: number, now: Instant) {
@@ -135,7 +160,7 @@ export async function findAccess(db: Reader, userId: number, now: Instant) {
     .executeTakeFirstOrThrow()
 }
 
-export async function listDepartments(db: Reader) {
+export async function listDepartments(db: Reader | Trx) {
   return db
     .selectFrom('users')
     .select('department')

@@ -1,21 +1,13 @@
 // Managing people.
 import { api } from '../../../contract/api.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { searchedWords } from '../../../domain/person-search.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { Role } from '../../../domain/roles.ts'
 import { cursorOf, keyIn } from '../../http/cursor.ts'
 import { isoOrNull } from '../../http/iso.ts'
 import { type Route, read, write } from '../../http/route.ts'
 import type { ActContext } from '../../portal.ts'
-import {
-  findAccess,
-  findManaged,
-  listDepartments,
-  listManaged,
-  type ManagedRow,
-  type PeopleFilter,
-} from './list-queries.ts'
+import { filterOf } from './filter.ts'
+import { findAccess, findManaged, listDepartments, listManaged, type ManagedRow } from './list-queries.ts'
 import { add, change, deactivate, reactivate, signOut } from './manage.ts'
 import { countReports } from './queries.ts'
 import { totalOf } from './totals.ts'
@@ -39,8 +31,6 @@ function describe(row: ManagedRow): OutputOf<typeof api.managedPeople>['items'][
   }
 }
 
-const LEADS: readonly Role[] = ['manager', 'admin']
-
 async function described({ trx, moment }: ActContext, userId: number) {
   const row = await findManaged(trx, userId, moment.now)
   if (!row) throw new Refusal('person.unknown')
@@ -53,18 +43,11 @@ const SUCCESS = { success: true } as const
 
 export const peopleRoutes: Route[] = [
   read(api.managedPeople, async ({ db, moment }, { query }) => {
-    const { limit, cursor, search, department, role, active, reportsTo } = query
-    const filter: PeopleFilter = {
-      words: searchedWords(search ?? ''),
-      department,
-      roles: role === 'lead' ? LEADS : role && [role],
-      active: active && (active === 'true' ? 1 : 0),
-      reportsTo,
-    }
+    const { limit, cursor } = query
+    const filter = filterOf(query)
     const list = ['people', filter]
     const after = cursor === undefined ? undefined : placeOf(keyIn(list, cursor, ['text', 'id']))
-    // What has no letter or digit is in nobody's name.
-    if (search && filter.words.length === 0) return { items: [], total: 0, nextCursor: null }
+    if (!filter) return { items: [], total: 0, nextCursor: null }
     // One more than is shown tells whether there is a next page.
     const rows = await listManaged(db, filter, { after, limit: limit + 1, now: moment.now })
     const shown = rows.slice(0, limit)
