@@ -41,7 +41,9 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   },
   ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
   ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
-  ...{ importPeople: 'admin', peopleCsv: 'admin' },
+  ...{ importPeople: 'admin', peopleCsv: 'admin', auditLog: 'admin', auditCsv: 'admin' },
+  ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },
+  ...{ endOwnSession: 'session', endOtherSessions: 'session' },
 }
 
 /** The callers with a session; each asks about themselves and about `OTHER`. */

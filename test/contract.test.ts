@@ -62,7 +62,7 @@ test('what a write makes stale are reads, and a read makes nothing stale', () =>
 
 test('every refusal has a status that the conventions know', () => {
   for (const { status } of Object.values(REFUSALS))
-    expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503, 507]).toContain(status)
+    expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 429, 431, 500, 503, 507]).toContain(status)
 })
 
 describe('OpenAPI', () => {

@@ -1,6 +1,7 @@
 // The whole API by name: what the server must bind, and all that the client can call.
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
+import { auditLog } from './audit.ts'
 import { challenge } from './challenge.ts'
 import { compliance } from './compliance.ts'
 import { help } from './help.ts'
@@ -8,6 +9,7 @@ import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
+import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { path } from './path.ts'
 import { people } from './people.ts'
@@ -20,6 +22,8 @@ export const api = {
   ...accounts,
   ...people,
   ...peopleLists,
+  ...me,
+  ...auditLog,
   ...invitations,
   ...induction,
   ...toolbox,

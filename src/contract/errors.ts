@@ -36,6 +36,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     'The disk of the portal is full or broken, so nothing was saved; what was kept before is safe. Tell whoever runs the portal, then try again.',
   ),
   'session.required': say(401, 'Sign in to continue.'),
+  'session.unknown': say(404, 'This session is over already.'),
   'access.denied': say(403, 'You are not allowed to do this.'),
   'access.admin_only': say(403, 'This is only for administrators.'),
   'access.other_person': say(403, 'You can only do this for yourself.'),

@@ -25,6 +25,7 @@ export interface RefusalFacts {
   'server.disk': Nothing
 
   'session.required': Nothing
+  'session.unknown': Nothing
 
   'access.denied': Nothing
   'access.admin_only': Nothing

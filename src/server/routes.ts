@@ -1,9 +1,11 @@
 // Every route of the server, slice by slice. A test compares the list with the contract.
 import { importRoutes } from './accounts/import/routes.ts'
 import { invitationRoutes } from './accounts/invitations/routes.ts'
+import { ownAccountRoutes } from './accounts/me/routes.ts'
 import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -22,6 +24,8 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...importRoutes,
   ...invitationRoutes,
+  ...ownAccountRoutes,
+  ...auditRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,

@@ -11,6 +11,7 @@ type SecurityEvent =
   | 'wrong current password'
   | 'password limit reached'
   | 'invitation accepted'
+  | 'session ended by its person'
 
 interface Facts {
   /** Null where nobody has that username. */

@@ -1,0 +1,72 @@
+// One's own account: who one is, where one is signed in, and all that is held about one.
+import { z } from 'zod'
+import { DEVICE_TYPES } from '../domain/session.ts'
+import { endpoint, session } from './endpoint.ts'
+import { id, idInPath, instant, role } from './values.ts'
+
+const reads = {
+  ownProfile: endpoint({
+    method: 'GET',
+    path: '/api/me/profile',
+    summary: 'What the portal knows of oneself.',
+    access: session,
+    output: z.object({
+      id,
+      name: z.string(),
+      username: z.string(),
+      email: z.string().nullable(),
+      department: z.string(),
+      role,
+      reportsTo: z.object({ id, name: z.string() }).nullable(),
+      startedOn: z.iso.date().nullable(),
+    }),
+  }),
+  ownSessions: endpoint({
+    method: 'GET',
+    path: '/api/me/sessions',
+    summary: 'Where one is signed in, the most recently used first.',
+    access: session,
+    output: z.array(
+      z.object({
+        id,
+        deviceType: z.enum(DEVICE_TYPES),
+        browserName: z.string(),
+        signedInAt: instant,
+        lastSeenAt: instant,
+        isThis: z.boolean(),
+      }),
+    ),
+  }),
+} as const
+
+const done = z.object({ success: z.literal(true) })
+
+export const me = {
+  ...reads,
+  endOwnSession: endpoint({
+    method: 'POST',
+    path: '/api/me/sessions/:id/end',
+    summary: 'End one of one’s own sessions.',
+    access: session,
+    params: z.object({ id: idInPath }),
+    output: done,
+    refusals: ['session.unknown'],
+    changes: [reads.ownSessions],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/me/sessions/end-others',
+    summary: 'End all of one’s own sessions but this one.',
+    access: session,
+    output: z.object({ success: z.literal(true), ended: z.int().nonnegative() }),
+    changes: [reads.ownSessions],
+  }),
+  ownData: endpoint({
+    method: 'GET',
+    path: '/api/me/data.json',
+    summary: 'All that is held about oneself, as a file. No secret is in it.',
+    access: session,
+    output: z.string(),
+    mediaType: 'application/json',
+  }),
+} as const

@@ -1,0 +1,86 @@
+// The SQL of one's own account.
+import { sql } from 'kysely'
+import type { Instant } from '../../../domain/clock.ts'
+import { LONGEST_SESSION, SESSION_LIFETIME } from '../../../domain/session.ts'
+import type { Reader, Trx } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export async function findProfile(db: Reader, userId: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('users as lead', 'lead.id', 'users.reports_to')
+    .select(['users.id', 'users.name', 'users.username', 'users.email', 'users.department', 'users.role'])
+    .select(['users.started_on', 'users.reports_to', 'lead.name as lead_name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Those that still let somebody in. */
+export async function openSessions(db: Reader | Trx, userId: number, now: Instant) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device_type', 'browser_name', 'login_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', now - SESSION_LIFETIME)
+    .where('login_at', '>', now - LONGEST_SESSION)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+type Table = keyof Schema & string
+
+/**
+ * What is held about a person, and in which columns of it they are named. Left out of a row is what would open something: hashes,
+ * tokens, keys. A test holds this list against every table that names a person.
+ */
+export const ABOUT_A_PERSON = {
+  users: { by: ['id'], without: ['password_hash'] },
+  people_history: { by: ['user_id'] },
+  sessions: { by: ['user_id'], without: ['token_hash'] },
+  invitations: { by: ['user_id'], without: ['token_hash'] },
+  passkeys: { by: ['user_id'], without: ['credential_id', 'public_key'] },
+  standings: { by: ['user_id'] },
+  ledger: { by: ['user_id'] },
+  streaks: { by: ['user_id'] },
+  sign_offs: { by: ['user_id'] },
+  reading_facts: { by: ['user_id'] },
+  module_attempts: { by: ['user_id'] },
+  module_reviews: { by: ['user_id'] },
+  module_unlocks: { by: ['user_id'] },
+  certificates: { by: ['user_id'] },
+  toolbox_quizzes: { by: ['user_id'] },
+  toolbox_attempts: { by: ['user_id'] },
+  kudos: { by: ['from_user_id', 'to_user_id'] },
+  challenge_answers: { by: ['user_id'] },
+  milestone_achievements: { by: ['user_id'] },
+  redemptions: { by: ['user_id'] },
+  help_queries: { by: ['user_id'] },
+} as const satisfies Partial<Record<Table, { by: readonly string[]; without?: readonly string[] }>>
+
+/** Names a person, and holds nothing about them that is not elsewhere, or only what others did. */
+export const NOT_ABOUT_A_PERSON = ['people_words', 'idempotency_keys', 'board_changes', 'audit_log'] as const
+
+export type Held = Record<string, unknown>
+
+export async function rowsAbout(db: Reader, table: keyof typeof ABOUT_A_PERSON, userId: number): Promise<Held[]> {
+  const about: { by: readonly string[]; without?: readonly string[] } = ABOUT_A_PERSON[table]
+  const named = sql.join(
+    about.by.map(column => sql`${sql.ref(column)} = ${userId}`),
+    sql` or `,
+  )
+  const { rows } = await sql<Held>`select * from ${sql.table(table)} where ${named}`.execute(db)
+  return rows.map(row => Object.fromEntries(Object.entries(row).filter(([column]) => !about.without?.includes(column))))
+}
+
+/** What was done to one's account, without who looked after it from where. */
+export async function actsOn(db: Reader, userId: number) {
+  return db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'before', 'after'])
+    .where('subject_kind', '=', 'person')
+    .where('subject_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}

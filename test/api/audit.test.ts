@@ -1,0 +1,99 @@
+// The audit log on both engines: each managing act leaves its row, and the log is read a page at a time.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { DAY } from '../../src/domain/clock.ts'
+import { eachEngine } from '../support/engines.ts'
+import { idOf } from '../support/people.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+/** What is done to somebody or something else: these leave a row, whoever adds an endpoint. */
+const MANAGING = (Object.entries(api) as [string, Endpoint][]).filter(
+  ([, { method, path }]) => method !== 'GET' && /^\/api\/(manage|team)\//.test(path),
+)
+
+const KIM = { username: 'kim.lee', firstName: 'Kim', lastName: 'Lee', department: 'Service', role: 'employee' }
+const LIST = 'username,firstName,lastName,department,role\nkim,Kim,Lee,Service,employee'
+const about = `/api/manage/people/${idOf('employee')}`
+
+/** A call of each that does something. One without an entry fails below. */
+const SAMPLES: Record<string, { path: string; body?: unknown; first?: string }> = {
+  addPerson: { path: '/api/manage/people', body: KIM },
+  changePerson: { path: about, body: { department: 'Service' } },
+  deactivatePerson: { path: `${about}/deactivate` },
+  reactivatePerson: { path: `${about}/reactivate`, first: `${about}/deactivate` },
+  signOutPerson: { path: `${about}/sign-out` },
+  invitePerson: { path: `${about}/invite` },
+  resetPassword: { path: `${about}/reset-password` },
+  importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
+}
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let admin: TestCaller
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    await portal.database.write(trx => portal.database.dialect.continueIds(trx, 'users'))
+    admin = await portal.as('admin')
+  })
+  afterEach(() => portal.close())
+
+  const rows = () => portal.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute()
+
+  test.each(MANAGING)(
+    '%s leaves its row, by whom and from where, and none when it is refused',
+    async (name, { method }) => {
+      const sample = SAMPLES[name]
+      if (!sample) throw new Error(`${name} has no sample here: what does it leave in the audit log?`)
+      if (sample.first) await admin.raw('POST', sample.first, undefined)
+      const before = (await rows()).length
+      const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)
+      expect(refused.status).toBe(403)
+      expect(await rows()).toHaveLength(before)
+      const done = await admin.raw(method, sample.path, sample.body)
+      expect([200, 201]).toContain(done.status)
+      const added = (await rows()).slice(before)
+      expect(added.length).toBeGreaterThan(0)
+      for (const row of added) {
+        expect(row).toMatchObject({ actor_id: admin.id, via: 'portal', address: '127.0.0.1' })
+        expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/)
+      }
+    },
+  )
+
+  test('is read newest first, a page at a time, and narrowed', async () => {
+    const other = await portal.as('second.manager')
+    await admin.call(api.changePerson, { params: { id: other.id }, body: { role: 'admin' } })
+    await admin.call(api.changePerson, { params: { id: idOf('employee') }, body: { department: 'Service' } })
+    portal.clock.advance(DAY)
+    await (await portal.as('second.manager')).call(api.signOutPerson, { params: { id: idOf('employee') } })
+    const list = async (query: Record<string, string>) =>
+      (await (await portal.as('admin')).call(api.auditLog, { query })).body
+    const first = await list({ limit: '2' })
+    expect(first.total).toBe(3)
+    expect(first.items.map(({ action }) => action)).toEqual(['person.signed-out', 'person.changed'])
+    expect(first.items[1]).toMatchObject({
+      ...{
+        actor: { id: admin.id, name: 'Ada Admin' },
+        before: { department: 'Warehouse' },
+        after: { department: 'Service' },
+      },
+      subject: { kind: 'person', id: idOf('employee'), name: 'Eve Employee' },
+    })
+    const second = await list({ limit: '2', cursor: first.nextCursor ?? '' })
+    expect([second.items.length, second.nextCursor]).toEqual([1, null])
+    expect((await list({ actor: String(other.id) })).total).toBe(1)
+    expect((await list({ subject: String(idOf('employee')) })).total).toBe(2)
+    expect((await list({ action: 'person.changed' })).total).toBe(2)
+    expect((await list({ to: '2026-11-16' })).total).toBe(2)
+    expect((await list({ from: '2026-11-17' })).total).toBe(1)
+  })
+
+  test('as a file runs no formula in a spreadsheet', async () => {
+    await admin.call(api.changePerson, { params: { id: idOf('employee') }, body: { firstName: '=1+1', lastName: 'X' } })
+    const { body, headers } = await admin.raw<string>('GET', '/api/manage/audit.csv', undefined)
+    expect(headers['content-type']).toContain('text/csv')
+    expect(body).toContain("'=1+1 X")
+    expect(body.trim().split('\r\n')).toHaveLength(2)
+  })
+})
