@@ -5,6 +5,7 @@
 //   groundwork  what the frame needs, or the first screen and some other
 //   dashboard   what the first screen shares with its own tabs and dialogs alone
 //   dialogs     what is needed once something opens over a screen
+//   manage      what the screens of administrators share
 //   screens     what other screens share
 //
 // The rest of a screen, a tab or a dialog is its own file. Each of these holds what its parts import, unless an earlier one has it,
@@ -30,6 +31,9 @@ interface Roots {
 
 /** Whatever else is fetched on its own opens over a screen. */
 const SCREEN = /(Screen|Tab)\.tsx$/
+
+/** Screens that most people never open: what they share comes with them, styles included. */
+const MANAGE = /\/(manage|accounts\/(people|account))\//
 
 /** Comes with a library's full list of everything it has, and is only used after the login. */
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
@@ -68,6 +72,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
       plan.set(id, 'dialogs')
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')
+    else if (usedBy.every(part => MANAGE.test(part))) plan.set(id, 'manage')
     else if (!bringsStyles(id)) plan.set(id, usedBy.includes(first) ? 'groundwork' : 'screens')
   }
   return plan

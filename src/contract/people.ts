@@ -45,6 +45,13 @@ export const peopleFilter = {
   role: z.enum([...role.options, 'lead']).optional(),
   active: z.enum(['true', 'false']).optional(),
   reportsTo: idInPath.optional(),
+  /** These alone, with commas between them. */
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, 'must be ids with commas between them')
+    .transform(list => list.split(',').map(Number))
+    .pipe(z.array(id))
+    .optional(),
 }
 
 const reads = {

@@ -12,7 +12,7 @@ export type FirstRead = Read | { read: Read; query: Readonly<Record<string, stri
 /** Where a screen is linked to in the header and in the phone menu; others are opened from within. */
 interface Link {
   label: string
-  section: 'Navigation' | 'Training & Tools'
+  section: 'Navigation' | 'Training & Tools' | 'Lead'
   /** Whether it shows what other paths begin with, too: a module belongs to the dashboard. */
   covers?: string
 }
@@ -101,6 +101,67 @@ export const SCREENS = [
     file: 'analytics/AnalyticsScreen.tsx',
     link: { label: 'Analytics', section: 'Navigation' },
     reads: ['loginStats', 'activeSessions', { read: 'loginHistory', query: { days: '30' } }],
+  },
+  {
+    path: '/manage',
+    who: isAdmin,
+    title: 'Manage',
+    file: 'manage/ManageScreen.tsx',
+    link: { label: 'Manage', section: 'Lead', covers: '/manage/' },
+    reads: [{ read: 'managedPeople', query: { active: 'true', limit: '1' } }],
+  },
+  {
+    path: '/manage/people',
+    who: isAdmin,
+    title: 'People',
+    file: 'accounts/people/PeopleScreen.tsx',
+    reads: [
+      { read: 'managedPeople', query: { active: 'true', limit: '1' } },
+      { read: 'managedPeople', query: { limit: '25' } },
+      'departments',
+    ],
+  },
+  {
+    path: '/manage/people/new',
+    who: isAdmin,
+    title: 'Add a person',
+    file: 'accounts/people/NewPersonScreen.tsx',
+    reads: ['departments'],
+  },
+  {
+    path: '/manage/people/import',
+    who: isAdmin,
+    title: 'Import people',
+    file: 'accounts/people/ImportScreen.tsx',
+    reads: [],
+  },
+  {
+    path: '/manage/people/invite',
+    who: isAdmin,
+    title: 'Invite people',
+    file: 'accounts/people/InviteScreen.tsx',
+    reads: [],
+  },
+  {
+    path: '/manage/people/:id',
+    who: isAdmin,
+    title: 'Person',
+    file: 'accounts/people/PersonScreen.tsx',
+    reads: ['managedPerson', 'departments'],
+  },
+  {
+    path: '/manage/audit',
+    who: isAdmin,
+    title: 'Audit log',
+    file: 'manage/AuditScreen.tsx',
+    reads: [{ read: 'auditLog', query: { limit: '25' } }],
+  },
+  {
+    path: '/account',
+    who: everyone,
+    title: 'Account',
+    file: 'accounts/account/AccountScreen.tsx',
+    reads: ['ownProfile', 'ownSessions'],
   },
   {
     path: '/quiz/:id',

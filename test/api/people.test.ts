@@ -234,6 +234,8 @@ eachEngine(engine => {
       await add({ reportsTo: idOf('manager') })
       expect(await namesFound({ department: 'Service' })).toContain('Kim Lee')
       expect((await list({ role: 'lead' })).body.total).toBe(3)
+      expect(await namesFound({ ids: `${idOf('employee')},${idOf('admin')}` })).toEqual(['Ada Admin', 'Eve Employee'])
+      expect((await list({ ids: '1,x' })).status).toBe(400)
       expect(await namesFound({ role: 'admin' })).toEqual(['Ada Admin'])
       expect(await namesFound({ reportsTo: String(idOf('manager')) })).toEqual(['Kim Lee'])
       expect((await list({ search: 'kim', department: 'Warehouse' })).body).toMatchObject({ items: [], total: 0 })

@@ -21,7 +21,7 @@ const TREES: Record<string, { trees: string[]; packages: RegExp }> = {
 /** Folders inside a tree that belong to everyone in it, as its root does. */
 const SHARED_FOLDERS: Record<string, string[]> = {
   server: ['http', 'db', 'record', 'content', 'documents', 'mail', 'jobs'],
-  client: ['frame', 'data', 'loading', 'offline', 'ui'],
+  client: ['frame', 'data', 'loading', 'offline', 'ui', 'manage'],
 }
 
 /** What puts slices together: the command line, the demo, and screens that are made of other slices' parts. */

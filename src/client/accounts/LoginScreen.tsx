@@ -22,12 +22,20 @@ import './login.css'
 /** Nobody pays for the demo's box where there is no demo. */
 const { Part: BetaAccounts } = partFrom(async () => (await import('./BetaAccounts.tsx')).BetaAccounts)
 
+/** For whoever was handed a link or a card. */
+const { Part: AcceptInvitation } = partFrom(async () => (await import('./AcceptInvitation.tsx')).AcceptInvitation)
+
+function invitationIn(hash: string): string | null {
+  return /^#invite=([\w-]{20,100})$/.exec(hash)?.[1] ?? null
+}
+
 export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.portal> | undefined }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const [, navigate] = useLocation()
   const lastFailure = useRef(0)
+  const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash))
   useTitle('Sign in')
 
   async function signIn(event: FormEvent) {
@@ -49,6 +57,54 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
     }
   }
 
+  const signInForm = (
+    <form className="login__box" onSubmit={signIn} noValidate>
+      <div>
+        <h1>{PORTAL_NAME}</h1>
+        <p className="text-subtle">Beta Testing Access</p>
+      </div>
+      <LoginNote />
+      <Field label="Username">
+        <Input
+          icon={User}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          value={username}
+          onChange={event => setUsername(event.target.value)}
+        />
+      </Field>
+      <Field label="Password">
+        <PasswordInput
+          icon={KeyRound}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" block pending={pending} pendingText="Signing In...">
+        Sign In
+      </Button>
+      {portal?.demoAccounts && (
+        <BetaAccounts
+          accounts={portal.demoAccounts}
+          onUse={account => {
+            setUsername(account.username)
+            setPassword(account.password)
+          }}
+        />
+      )}
+      <p className="text-13 text-subtle">
+        Sign-in times and devices are recorded to keep this portal secure and to report on its use.
+      </p>
+    </form>
+  )
+
   return (
     <div className="login">
       <section className="login__art on-iron" aria-label="About this portal">
@@ -64,51 +120,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
         </p>
       </section>
       <main className="login__form">
-        <form className="login__box" onSubmit={signIn} noValidate>
-          <div>
-            <h1>{PORTAL_NAME}</h1>
-            <p className="text-subtle">Beta Testing Access</p>
-          </div>
-          <LoginNote />
-          <Field label="Username">
-            <Input
-              icon={User}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={200}
-              value={username}
-              onChange={event => setUsername(event.target.value)}
-            />
-          </Field>
-          <Field label="Password">
-            <PasswordInput
-              icon={KeyRound}
-              name="password"
-              autoComplete="current-password"
-              maxLength={200}
-              value={password}
-              onChange={event => setPassword(event.target.value)}
-            />
-          </Field>
-          <Button type="submit" size="lg" block pending={pending} pendingText="Signing In...">
-            Sign In
-          </Button>
-          {portal?.demoAccounts && (
-            <BetaAccounts
-              accounts={portal.demoAccounts}
-              onUse={account => {
-                setUsername(account.username)
-                setPassword(account.password)
-              }}
-            />
-          )}
-          <p className="text-13 text-subtle">
-            Sign-in times and devices are recorded to keep this portal secure and to report on its use.
-          </p>
-        </form>
+        {invitation ? <AcceptInvitation token={invitation} onLeave={() => setInvitation(null)} /> : signInForm}
       </main>
     </div>
   )

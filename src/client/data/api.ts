@@ -1,5 +1,5 @@
 // Any endpoint of the contract as a query. Written once: screens name the endpoint, types follow.
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
 import { isOfThisPage } from './query-client.ts'
 import { request } from './request.ts'
@@ -9,6 +9,8 @@ interface QueryOptions {
   refetchInterval?: number
   /** Fetched again whenever a screen that uses it is opened. */
   refetchOnOpen?: boolean
+  /** While another page or filter is on its way, what was shown before stays. */
+  keepPrevious?: boolean
 }
 
 type Given<E extends Endpoint> = Partial<Pick<RequestOf<E>, 'params' | 'query'>>
@@ -33,6 +35,7 @@ export function useApi<E extends Endpoint>(
     queryFn: () => request(endpoint, given as Partial<RequestOf<E>>),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.refetchOnOpen ? { refetchOnMount: unlessOfThisPage(key[0]) } : {}),
   })
 }

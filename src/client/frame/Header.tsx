@@ -1,28 +1,24 @@
 // The header of every page: logo, links, live points, who is signed in, and the way out.
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import { roleLabel } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
 import { useOnline } from '../data/connection.ts'
 import { useUser } from '../data/session.ts'
-import { dialogFrom } from '../loading/lost.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PointsPill } from '../ui/Points.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { isCurrent, placesFor } from './navigation.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { signOut } from './sign-out.ts'
 
 const POLL = 5000
 
-const { Part: AccountDialog } = dialogFrom(async () => (await import('../accounts/AccountDialog.tsx')).AccountDialog)
-
 export function Header() {
   const user = useUser()
   const [location, navigate] = useLocation()
-  const [accountOpen, setAccountOpen] = useState(false)
   const { data } = useApi(accounts.user, { params: { id: String(user.id) } }, { refetchInterval: POLL })
   const role = data?.role ?? user.role
   const isOnline = useOnline()
@@ -48,14 +44,10 @@ export function Header() {
           ))}
         </nav>
         <PointsPill points={points} link={<Link href="/rewards" />} />
-        <button type="button" className="me" onClick={() => setAccountOpen(true)} aria-haspopup="dialog">
-          <b>{data?.name ?? user.name}</b>
-          <small>{`${user.username} · ${roleLabel(role)}`}</small>
-        </button>
+        <AccountMenu name={data?.name ?? user.name} detail={`${user.username} · ${roleLabel(role)}`} onLeave={leave} />
         <IconButton label="Log out" icon={LogOut} onClick={leave} className="phone:hidden" />
-        <PhoneMenu points={points} role={role} onLeave={leave} onAccount={() => setAccountOpen(true)} />
+        <PhoneMenu points={points} role={role} onLeave={leave} />
       </div>
-      {accountOpen && <AccountDialog onClose={() => setAccountOpen(false)} />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
-// What the phone's menu holds: Navigation, Training & Tools, Account.
-import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
+// What the phone's menu holds: Navigation, Training & Tools, Lead for those who run the portal, Account.
+import { CircleQuestionMark, LogOut, User } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type Role, roleLabel } from '../../domain/roles.ts'
 import { useUser } from '../data/session.ts'
@@ -14,7 +14,6 @@ export interface PhoneMenuProps {
   points: number | null
   role: Role
   onLeave: () => void
-  onAccount: () => void
 }
 
 interface PhoneMenuSheetProps extends PhoneMenuProps {
@@ -22,10 +21,10 @@ interface PhoneMenuSheetProps extends PhoneMenuProps {
   onClose: () => void
 }
 
-const SECTIONS = ['Navigation', 'Training & Tools'] as const
+const SECTIONS = ['Navigation', 'Training & Tools', 'Lead'] as const
 
 export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
-  const { open, onClose, points, role, onLeave, onAccount } = props
+  const { open, onClose, points, role, onLeave } = props
   const user = useUser()
   const [location] = useLocation()
   const notes: Record<string, string> = {
@@ -44,7 +43,7 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
       onOpenChange={next => !next && onClose()}
       head={<Person name={user.name} detail={`${user.username} · ${roleLabel(role)}`} me />}
     >
-      {SECTIONS.map(section => (
+      {SECTIONS.filter(section => placesFor(role).some(place => place.section === section)).map(section => (
         <MenuGroup key={section} title={section}>
           {placesFor(role)
             .filter(place => place.section === section)
@@ -61,14 +60,15 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
         </MenuGroup>
       ))}
       <MenuGroup title="Account">
+        <MenuRow
+          element={<Link href="/account" onClick={onClose} />}
+          icon={User}
+          label="Account"
+          current={location === '/account'}
+        />
         <div className="sheet__pad">
           <ThemeChoice />
         </div>
-        <MenuRow
-          element={<button type="button" onClick={() => choose(onAccount)} />}
-          icon={Settings}
-          label="Change password"
-        />
         <MenuRow
           element={<button type="button" onClick={() => choose(openHelp)} />}
           icon={CircleQuestionMark}

@@ -1,5 +1,15 @@
 // The places one can go to, in the header and in the phone menu.
-import { ChartLine, Gift, HardHat, LayoutDashboard, type LucideIcon, Route, Trophy, Zap } from 'lucide-react'
+import {
+  ChartLine,
+  Gift,
+  HardHat,
+  LayoutDashboard,
+  type LucideIcon,
+  Route,
+  SlidersHorizontal,
+  Trophy,
+  Zap,
+} from 'lucide-react'
 import { SCREENS, type Screen } from '../../contract/screens.ts'
 import type { Role } from '../../domain/roles.ts'
 
@@ -13,6 +23,7 @@ const ICONS: Readonly<Record<LinkedPath, LucideIcon>> = {
   '/daily-challenge': Zap,
   '/rewards': Gift,
   '/analytics': ChartLine,
+  '/manage': SlidersHorizontal,
 }
 
 export interface Place extends NonNullable<Screen['link']> {

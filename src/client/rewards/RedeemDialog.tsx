@@ -1,7 +1,7 @@
 // Asks before points are spent: what it costs and what is left.
 
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatNumber } from '../ui/words.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { Reward } from './shapes.ts'
 
 interface RedeemDialogProps {

@@ -14,6 +14,8 @@ export interface ComboboxProps {
   options: readonly ComboboxOption[]
   placeholder?: string | undefined
   emptyText?: string | undefined
+  /** Where the options come from a search: what has been typed, for whoever fetches them. */
+  onQuery?: ((query: string) => void) | undefined
   /** Initials in front of each option. */
   people?: boolean | undefined
   disabled?: boolean | undefined
@@ -25,7 +27,7 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const box = useCombobox({ value, options, onValueChange })
+  const box = useCombobox({ value, options, onValueChange, onQuery: props.onQuery })
   const activeId = box.open && box.matches[box.active] ? `${listId}${box.active}` : undefined
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { once } from './once.ts'
 const relative = once(() => new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' }))
 const exact = once(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' }))
 const short = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' }))
+const both = once(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }))
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -15,6 +16,11 @@ export function exactTime(instant: Date): string {
 /** "16 Nov 2026". */
 export function shortDate(instant: Date): string {
   return short().format(instant)
+}
+
+/** "16 Nov 2026, 9:12 am". */
+export function dateAndTime(instant: Date): string {
+  return both().format(instant)
 }
 
 /** "just now", "5 minutes ago", "yesterday", "3 days ago"; a week and further away, the date. */

@@ -20,15 +20,17 @@ interface Settings {
   value: string | null
   options: readonly ComboboxOption[]
   onValueChange: (value: string | null) => void
+  onQuery?: ((query: string) => void) | undefined
 }
 
-export function useCombobox({ value, options, onValueChange }: Settings) {
+export function useCombobox({ value, options, onValueChange, onQuery }: Settings) {
   const chosen = options.find(option => option.value === value)
   /** What has been typed since the list was opened; null while the chosen label is shown. */
   const [query, setQuery] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const matches = matching(options, query ?? '')
+  // What was searched for elsewhere matches by rules of its own.
+  const matches = onQuery ? options : matching(options, query ?? '')
 
   const close = () => {
     setOpen(false)
@@ -49,6 +51,7 @@ export function useCombobox({ value, options, onValueChange }: Settings) {
   }
   const type = (text: string) => {
     setQuery(text)
+    onQuery?.(text)
     setOpen(true)
     setActive(0)
     if (text === '') onValueChange(null)

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Cell } from '../../../domain/csv.ts'
-import { DownloadCsv } from '../DownloadCsv.tsx'
+import { DownloadCsv } from '../../ui/DownloadCsv.tsx'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import './chart.css'
 import '../../ui/css/table.css'

@@ -10,7 +10,7 @@ type Query = InputOf<typeof peopleLists.peopleCsv>['query']
 const LEADS: readonly Role[] = ['manager', 'admin']
 
 /** Null where nobody can be found: what has no letter or digit is in nobody's name. */
-export function filterOf({ search, department, role, active, reportsTo }: Query): PeopleFilter | null {
+export function filterOf({ search, department, role, active, reportsTo, ids }: Query): PeopleFilter | null {
   const words = searchedWords(search ?? '')
   if (search && words.length === 0) return null
   return {
@@ -19,5 +19,6 @@ export function filterOf({ search, department, role, active, reportsTo }: Query)
     roles: role === 'lead' ? LEADS : role && [role],
     active: active && (active === 'true' ? 1 : 0),
     reportsTo,
+    ids,
   }
 }

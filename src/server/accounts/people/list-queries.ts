@@ -14,6 +14,7 @@ export interface PeopleFilter {
   roles: readonly Role[] | undefined
   active: 0 | 1 | undefined
   reportsTo: number | undefined
+  ids: readonly number[] | undefined
 }
 
 /** Above every character. */
@@ -34,6 +35,7 @@ function filtered<Output>(query: SelectQueryBuilder<Schema, 'users', Output>, fi
   if (filter.roles) found = found.where('users.role', 'in', filter.roles)
   if (filter.active !== undefined) found = found.where('users.active', '=', filter.active)
   if (filter.reportsTo !== undefined) found = found.where('users.reports_to', '=', filter.reportsTo)
+  if (filter.ids) found = found.where('users.id', 'in', filter.ids)
   return found
 }
 

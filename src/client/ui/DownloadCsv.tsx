@@ -1,15 +1,16 @@
 // A button that saves what is shown as CSV.
 import { Download } from 'lucide-react'
 import { type Cell, csvOf } from '../../domain/csv.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 interface DownloadCsvProps {
   fileName: string
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]
+  label?: string | undefined
 }
 
-export function DownloadCsv({ fileName, columns, rows }: DownloadCsvProps) {
+export function DownloadCsv({ fileName, columns, rows, label = 'Download CSV' }: DownloadCsvProps) {
   function save() {
     const address = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
     const link = document.createElement('a')
@@ -20,7 +21,7 @@ export function DownloadCsv({ fileName, columns, rows }: DownloadCsvProps) {
   }
   return (
     <Button variant="secondary" size="sm" onClick={save}>
-      <Download /> Download CSV
+      <Download /> {label}
     </Button>
   )
 }

@@ -1,10 +1,10 @@
 // Asks once before something that cannot be taken back.
 import { Cancel, Content, Description, Portal, Root, Title } from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
-import '../ui/css/scrim.css'
-import '../ui/css/dialog.css'
+import { Button } from './Button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+import './css/scrim.css'
+import './css/dialog.css'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -1,0 +1,60 @@
+// One's own account: a page of cards, each of which saves for itself.
+import { Download, KeyRound, type LucideIcon, Monitor, Palette, User } from 'lucide-react'
+import { me } from '../../../contract/me.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ThemeChoice } from '../../ui/ThemeChoice.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import './account.css'
+
+const PARTS: readonly { id: string; label: string; icon: LucideIcon }[] = [
+  { id: 'profile', label: 'Profile', icon: User },
+  { id: 'password', label: 'Password', icon: KeyRound },
+  { id: 'sessions', label: 'Signed in on', icon: Monitor },
+  { id: 'looks', label: 'Theme', icon: Palette },
+  { id: 'data', label: 'My data', icon: Download },
+]
+
+export function AccountScreen() {
+  return (
+    <div className="page">
+      <div className="pagehead">
+        <h1>Account</h1>
+      </div>
+      <div className="account">
+        <nav className="account__parts" aria-label="Account">
+          {PARTS.map(({ id, label, icon: Icon }) => (
+            <a key={id} href={`#${id}`}>
+              <Icon />
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="grid grid-cols-1 gap-4">
+          <ProfileCard />
+          <PasswordCard />
+          <SessionsCard />
+          <Card id="looks" aria-labelledby="looks-title">
+            <CardHead title="Theme" titleId="looks-title" description="How the portal looks on this device." />
+            <ThemeChoice />
+          </Card>
+          <Card id="data" aria-labelledby="data-title">
+            <CardHead
+              title="My data"
+              titleId="data-title"
+              description="Everything the portal keeps about you in one file: profile, sign-ins, sign-offs, attempts, kudos, points."
+            />
+            <Button asChild variant="secondary">
+              <a href={me.ownData.path} download>
+                <Download />
+                Download my data
+              </a>
+            </Button>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+// One's own password, changed where it is asked for.
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { PasswordForm } from '../PasswordForm.tsx'
+
+export function PasswordCard() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card id="password" aria-labelledby="password-title">
+      <CardHead
+        title="Password"
+        titleId="password-title"
+        description="Changing it signs you out on every other device."
+      />
+      {isOpen ? (
+        <div className="max-w-md">
+          <PasswordForm onChanged={() => setOpen(false)} />
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          <KeyRound />
+          Change password
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+// What the list of people is narrowed to. It lives in the address, so that Back, a reload and a link keep it.
+import { useLocation, useSearchParams } from 'wouter'
+
+export const FILTERS = ['search', 'department', 'role', 'reportsTo', 'active'] as const
+export type FilterName = (typeof FILTERS)[number]
+export type PeopleFilter = Partial<Record<FilterName, string>>
+
+export function usePeopleFilter() {
+  const [location, navigate] = useLocation()
+  const [address] = useSearchParams()
+  const filter: PeopleFilter = {}
+  for (const name of FILTERS) {
+    const value = address.get(name)
+    if (value) filter[name] = value
+  }
+
+  /** A word typed letter by letter makes no step for Back. */
+  function choose(name: FilterName, value: string): void {
+    const next = new URLSearchParams(address)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    navigate(next.size > 0 ? `${location}?${next}` : location, { replace: name === 'search' })
+  }
+
+  return { filter, choose, clear: () => navigate(location), isNarrowed: Object.keys(filter).length > 0 }
+}

@@ -1,0 +1,36 @@
+// What opens under one's name: the account, the theme, the way out.
+import { LogOut, User } from 'lucide-react'
+import { Link } from 'wouter'
+import { ThemeChoice } from '../ui/ThemeChoice.tsx'
+import './account-panel.css'
+
+interface AccountPanelProps {
+  onClose: () => void
+  onLeave: () => void
+}
+
+export function AccountPanel({ onClose, onLeave }: AccountPanelProps) {
+  return (
+    <>
+      <Link href="/account" className="memenu__row" onClick={onClose}>
+        <User />
+        Account
+      </Link>
+      <div className="memenu__theme">
+        <span className="text-13 text-subtle">Theme</span>
+        <ThemeChoice />
+      </div>
+      <button
+        type="button"
+        className="memenu__row"
+        onClick={() => {
+          onClose()
+          onLeave()
+        }}
+      >
+        <LogOut />
+        Log out
+      </button>
+    </>
+  )
+}

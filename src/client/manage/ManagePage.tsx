@@ -1,0 +1,85 @@
+// The frame of a page under Manage: its areas beside it, a way back, the head, and for everybody else a plain panel.
+import { ChevronLeft, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { isAdmin } from '../../domain/roles.ts'
+import { useUser } from '../data/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { AREAS, OVERVIEW } from './areas.ts'
+import './manage.css'
+
+export interface ManagePageProps {
+  title: ReactNode
+  lede?: ReactNode
+  /** Where it belongs; on a phone an area belongs to the overview. */
+  back?: { href: string; label: string } | undefined
+  actions?: ReactNode
+  children: () => ReactNode
+}
+
+export function ManagePage({ title, lede, back, actions, children }: ManagePageProps) {
+  const { role } = useUser()
+  const isAllowed = isAdmin(role)
+  return (
+    <div className="page desk:grid-cols-[196px_minmax(0,1fr)] desk:gap-8">
+      <Areas />
+      <div className="manage__main">
+        <div className="grid grid-cols-1 gap-3">
+          {back ? <Back {...back} /> : <Back href={OVERVIEW.href} label="Manage" className="desk:hidden" />}
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <div className="pagehead">
+              <h1>{title}</h1>
+              {lede && <p>{lede}</p>}
+            </div>
+            {isAllowed && actions && <div className="manage__actions">{actions}</div>}
+          </div>
+        </div>
+        {isAllowed ? children() : <OnlyForAdministrators />}
+      </div>
+    </div>
+  )
+}
+
+function Areas() {
+  const [location] = useLocation()
+  const isHere = (href: string) => location === href || (href !== OVERVIEW.href && location.startsWith(`${href}/`))
+  return (
+    <nav className="subnav" aria-label="Manage">
+      {[OVERVIEW, ...AREAS].map(({ href, label, icon: Icon }) => (
+        <Link key={href} href={href} className="subnav__link" aria-current={isHere(href) ? 'page' : undefined}>
+          <Icon />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function Back({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+  return (
+    <Link href={href} className={`backlink ${className}`}>
+      <ChevronLeft />
+      {label}
+    </Link>
+  )
+}
+
+function OnlyForAdministrators() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={ShieldAlert}
+        title="Only for administrators"
+        description="Whoever runs the portal works here."
+        action={
+          <Button asChild variant="secondary">
+            <Link href="/">Back to Dashboard</Link>
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

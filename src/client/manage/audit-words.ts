@@ -1,0 +1,61 @@
+// The audit log in words.
+import type { auditLog } from '../../contract/audit.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { AuditAction } from '../../domain/audit.ts'
+import { roleLabel } from '../../domain/roles.ts'
+
+export type Entry = OutputOf<typeof auditLog.auditLog>['items'][number]
+
+export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  'person.added': 'Added a person',
+  'person.changed': 'Changed a person',
+  'person.deactivated': 'Deactivated a person',
+  'person.reactivated': 'Reactivated a person',
+  'person.signed-out': 'Signed out everywhere',
+  'person.invited': 'Made an invitation',
+  'person.password-reset': 'Reset a password',
+  'people.imported': 'Imported a list',
+  'demo.retired': 'Retired the demo company',
+  'database.restored': 'Restored a backup',
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...{ username: 'Username', firstName: 'First name', lastName: 'Last name', email: 'Email' },
+  ...{ department: 'Department', role: 'Role', reportsTo: 'Reports to', startedOn: 'Started on', active: 'Active' },
+  ...{
+    mailed: 'By email',
+    until: 'Works until',
+    added: 'Added',
+    changed: 'Changed',
+    listed: 'Lines',
+    people: 'People',
+  },
+}
+
+export interface FactChange {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** What differs, field by field; of something new, what it is. */
+export function changesOf({ before, after }: Entry): FactChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map(field => ({
+    field: FIELD_WORDS[field] ?? field,
+    before: before && field in before ? valueWords(field, before[field]) : null,
+    after: after && field in after ? valueWords(field, after[field]) : null,
+  }))
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'role') return roleLabel(String(value))
+  if (field === 'reportsTo') return `person ${value}`
+  return String(value)
+}
+
+export function whoWords({ actor, via }: Entry): string {
+  return actor?.name ?? (via === 'cli' ? 'Command line' : 'The portal')
+}
