@@ -35,6 +35,8 @@ export const auditLog = {
         subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id, name: z.string().nullable() }).nullable(),
         before: facts.nullable(),
         after: facts.nullable(),
+        /** Of people whom the facts name by their id. */
+        names: z.record(z.string(), z.string()),
         requestId: z.string().nullable(),
         address: z.string().nullable(),
       }),

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'person.invited',
   'person.password-reset',
   'people.imported',
+  'sign-in.limit-closed',
   'demo.retired',
   'database.restored',
 ] as const

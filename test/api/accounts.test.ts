@@ -277,6 +277,15 @@ eachEngine(engine => {
       const elsewhere = await portal.as('manager')
       const right = { currentPassword: passwordOf('manager'), newPassword: passwordOf('manager') }
       expect((await elsewhere.call(api.changePassword, { body: right })).refusal?.code).toBe('password.unchanged')
+      const closed = await portal.database.read
+        .selectFrom('audit_log')
+        .select(['actor_id', 'via', 'subject_id', 'after', 'address'])
+        .where('action', '=', 'sign-in.limit-closed')
+        .where('subject_id', '=', idOf('manager'))
+        .execute()
+      expect(closed).toEqual([
+        { actor_id: null, via: 'portal', subject_id: idOf('manager'), after: '{"guesses":10}', address: '127.0.0.1' },
+      ])
       portal.clock.advance(16 * MINUTE)
       expect((await change('one more guess')).status).toBe(403)
     })

@@ -64,7 +64,10 @@ eachEngine(engine => {
   test('is read newest first, a page at a time, and narrowed', async () => {
     const other = await portal.as('second.manager')
     await admin.call(api.changePerson, { params: { id: other.id }, body: { role: 'admin' } })
-    await admin.call(api.changePerson, { params: { id: idOf('employee') }, body: { department: 'Service' } })
+    await admin.call(api.changePerson, {
+      params: { id: idOf('employee') },
+      body: { department: 'Service', reportsTo: idOf('manager') },
+    })
     portal.clock.advance(DAY)
     await (await portal.as('second.manager')).call(api.signOutPerson, { params: { id: idOf('employee') } })
     const list = async (query: Record<string, string>) =>
@@ -73,11 +76,8 @@ eachEngine(engine => {
     expect(first.total).toBe(3)
     expect(first.items.map(({ action }) => action)).toEqual(['person.signed-out', 'person.changed'])
     expect(first.items[1]).toMatchObject({
-      ...{
-        actor: { id: admin.id, name: 'Ada Admin' },
-        before: { department: 'Warehouse' },
-        after: { department: 'Service' },
-      },
+      ...{ actor: { id: admin.id, name: 'Ada Admin' }, before: { department: 'Warehouse', reportsTo: null } },
+      ...{ after: { department: 'Service', reportsTo: idOf('manager') }, names: { [idOf('manager')]: 'Max Manager' } },
       subject: { kind: 'person', id: idOf('employee'), name: 'Eve Employee' },
     })
     const second = await list({ limit: '2', cursor: first.nextCursor ?? '' })

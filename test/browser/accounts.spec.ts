@@ -221,20 +221,18 @@ test('a path that leads nowhere says so', async ({ page, portal }) => {
 
 test('a person changes their password', async ({ page, portal, isMobile }) => {
   await openAs(page, portal, 'employee')
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('button', { name: 'Change password' }).click()
-  } else {
-    await page.getByRole('button', { name: /Emma Nguyen/ }).click()
-  }
-  const dialog = page.getByRole('dialog', { name: 'Account' })
-  await dialog.getByLabel('Current password').fill('wrong one')
-  await dialog.getByLabel('New password', { exact: true }).fill('a better one 7')
-  await dialog.getByLabel('New password again').fill('a better one 7')
-  await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await page.getByRole('button', { name: isMobile ? 'Open menu' : /Emma Nguyen/ }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Password' })
+  await card.getByRole('button', { name: 'Change password' }).click()
+  await card.getByLabel('Current password').fill('wrong one')
+  await card.getByLabel('New password', { exact: true }).fill('a better one 7')
+  await card.getByLabel('New password again').fill('a better one 7')
+  await card.getByRole('button', { name: 'Change password' }).click()
+  await expect(card.getByText('The current password is not right.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Current password').fill('employee-beta-2026')
-  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await card.getByLabel('Current password').fill('employee-beta-2026')
+  await card.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 })

@@ -57,17 +57,11 @@ test('in the help dialog, after a failure', async ({ page, portal, isMobile }) =
   await expectNoneCovered(page, isMobile ? PHONES : DESKTOPS)
 })
 
-test('in the account dialog, whose button is in its form', async ({ page, portal, isMobile }) => {
+test('over the phone menu', async ({ page, portal, isMobile }) => {
+  test.skip(!isMobile, 'the desktop has no menu')
   await openAs(page, portal, 'employee', '/?tab=kudos')
   await page.getByRole('button', { name: 'Send kudos' }).click()
   await holdToast(page)
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expectNoneCovered(page, PHONES.slice(0, 2))
-    await page.getByRole('button', { name: 'Change password' }).click()
-  } else {
-    await page.getByRole('button', { name: /Emma Nguyen/ }).click()
-  }
-  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-  await expectNoneCovered(page, isMobile ? PHONES : DESKTOPS)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectNoneCovered(page, PHONES.slice(0, 2))
 })

@@ -2,10 +2,11 @@
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
-import { roleLabel } from '../../domain/roles.ts'
+import { isLead, roleLabel } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
 import { useOnline } from '../data/connection.ts'
 import { useUser } from '../data/session.ts'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PointsPill } from '../ui/Points.tsx'
@@ -32,9 +33,9 @@ export function Header() {
 
   return (
     <header className="header on-iron">
-      <div className="header__in">
+      <div className={cx('header__in', isLead(role) && 'header__in--lead')}>
         <Link href="/">
-          <Logo shortOnPhone />
+          <Logo shortOnPhone={!isLead(role)} short={isLead(role)} />
         </Link>
         <nav className="nav" aria-label="Main">
           {placesFor(role).map(place => (

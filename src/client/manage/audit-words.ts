@@ -3,6 +3,7 @@ import type { auditLog } from '../../contract/audit.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { AuditAction } from '../../domain/audit.ts'
 import { roleLabel } from '../../domain/roles.ts'
+import { dateAndTime } from '../ui/time-words.ts'
 
 export type Entry = OutputOf<typeof auditLog.auditLog>['items'][number]
 
@@ -15,6 +16,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'person.invited': 'Made an invitation',
   'person.password-reset': 'Reset a password',
   'people.imported': 'Imported a list',
+  'sign-in.limit-closed': 'Closed sign-in after wrong passwords',
   'demo.retired': 'Retired the demo company',
   'database.restored': 'Restored a backup',
 }
@@ -29,6 +31,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     changed: 'Changed',
     listed: 'Lines',
     people: 'People',
+    guesses: 'Wrong passwords',
   },
 }
 
@@ -39,20 +42,21 @@ export interface FactChange {
 }
 
 /** What differs, field by field; of something new, what it is. */
-export function changesOf({ before, after }: Entry): FactChange[] {
+export function changesOf({ before, after, names }: Entry): FactChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map(field => ({
     field: FIELD_WORDS[field] ?? field,
-    before: before && field in before ? valueWords(field, before[field]) : null,
-    after: after && field in after ? valueWords(field, after[field]) : null,
+    before: before && field in before ? valueWords(field, before[field], names) : null,
+    after: after && field in after ? valueWords(field, after[field], names) : null,
   }))
 }
 
-function valueWords(field: string, value: unknown): string {
+function valueWords(field: string, value: unknown, names: Entry['names']): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'until') return dateAndTime(new Date(String(value)))
   if (field === 'role') return roleLabel(String(value))
-  if (field === 'reportsTo') return `person ${value}`
+  if (field === 'reportsTo') return names[String(value)] ?? `person ${value}`
   return String(value)
 }
 

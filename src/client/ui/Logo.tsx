@@ -29,16 +29,18 @@ export interface LogoProps {
   size?: number | undefined
   /** Leaves a 'Portal' at the end out on the phone, as in the header. */
   shortOnPhone?: boolean | undefined
+  /** Leaves it out everywhere. */
+  short?: boolean | undefined
   className?: string | undefined
 }
 
-export function Logo({ size = 30, shortOnPhone = false, className }: LogoProps) {
+export function Logo({ size = 30, shortOnPhone = false, short = false, className }: LogoProps) {
   return (
     <span className={cx('brand', PORTAL_NAME.length > ONE_LINE && 'brand--long', className)}>
       <LogoMark size={size} />
       <span className="brand__name">
         {NAME}
-        {KIND && <small className={shortOnPhone ? 'phone:hidden' : undefined}>{KIND}</small>}
+        {KIND && !short && <small className={shortOnPhone ? 'phone:hidden' : undefined}>{KIND}</small>}
       </span>
     </span>
   )

@@ -40,7 +40,7 @@ export async function checkPasswords(
   // A request that is sent again while its first sending is kept finds its own new password: no guess, and the write replays.
   if (!isRight && !(await wasKept())) {
     logSecurity(portal.log, 'wrong current password', facts)
-    await keepWrongGuess(portal, limits, TOO_MANY)
+    await keepWrongGuess(portal, limits, TOO_MANY, { ...origin, person: caller.id })
     throw new Refusal('password.wrong')
   }
   await checkInTurn(portal, limits, TOO_MANY)

@@ -4,7 +4,8 @@ import { HOUR, MINUTE } from '../../domain/clock.ts'
 import { GUESS_WINDOW, waitBeforeGuess } from '../../domain/guess-limit.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import type { Portal } from '../portal.ts'
+import { momentOf, type Origin, type Portal } from '../portal.ts'
+import { audit } from '../record/audit.ts'
 import { failuresOf, forgetFailures, insertFailures } from './queries.ts'
 
 /** No person's id. Failures are counted and kept one after the other, or they would conflict with each other for nothing. */
@@ -41,7 +42,17 @@ export async function checkGuesses(
   if (wait > 0) throw new Refusal(code, { minutes: Math.ceil(wait / MINUTE), retryAfter: Math.ceil(wait / 1000) })
 }
 
-export async function keepWrongGuess(portal: Portal, limits: readonly GuessLimit[], code: Code): Promise<void> {
+/** Who guessed, as far as is known. */
+export interface Guesser extends Origin {
+  person: number | null
+}
+
+export async function keepWrongGuess(
+  portal: Portal,
+  limits: readonly GuessLimit[],
+  code: Code,
+  guesser: Guesser,
+): Promise<void> {
   await portal.database.write(async trx => {
     await checkGuesses(portal, trx, limits, code)
     await insertFailures(
@@ -49,7 +60,25 @@ export async function keepWrongGuess(portal: Portal, limits: readonly GuessLimit
       limits.map(({ subject }) => subject),
       portal.clock.now(),
     )
+    await auditIfClosed(portal, trx, limits, guesser)
   }, LANE_OF_FAILURES)
+}
+
+/** The guess that closes a limit leaves a row; those that are refused from then on are in the log. */
+async function auditIfClosed(
+  portal: Portal,
+  trx: Trx,
+  limits: readonly GuessLimit[],
+  { person, requestId, address }: Guesser,
+): Promise<void> {
+  const moment = momentOf(portal)
+  for (const { subject, tries } of limits) {
+    const failures = await failuresOf(trx, subject, moment.now - GUESS_WINDOW)
+    if (waitBeforeGuess(failures, tries, moment.now) === 0) continue
+    const on = person === null ? {} : { on: { kind: 'person' as const, id: person } }
+    const actor = { id: null, via: 'portal' as const, requestId, address }
+    await audit(trx, actor, { action: 'sign-in.limit-closed', ...on, after: { guesses: tries } }, moment)
+  }
 }
 
 /** For a right guess: once the wrong ones that were sent with it and looked at before it are kept. */

@@ -39,7 +39,7 @@ export async function signIn(portal: Portal, attempt: Attempt) {
   const isRight = await verifyPassword(attempt.password, person?.password_hash ?? NO_ONES_HASH)
   if (!person || !isRight) {
     log('sign-in failed')
-    await keepWrongGuess(portal, limits, TOO_MANY)
+    await keepWrongGuess(portal, limits, TOO_MANY, { ...attempt, person: person?.id ?? null })
     throw new Refusal('login.invalid')
   }
   await checkInTurn(portal, limits, TOO_MANY)

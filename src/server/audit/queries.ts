@@ -57,3 +57,9 @@ export async function listActs(db: Reader, filter: AuditFilter, before: number |
 }
 
 export type ActRow = Awaited<ReturnType<typeof listActs>>[number]
+
+export async function namesOf(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

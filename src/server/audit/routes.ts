@@ -7,10 +7,11 @@ import type { Reader } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { isoOf } from '../http/iso.ts'
 import { custom, type Route, read } from '../http/route.ts'
-import { type ActRow, type AuditFilter, countActs, listActs } from './queries.ts'
+import { type ActRow, type AuditFilter, countActs, listActs, namesOf } from './queries.ts'
 
-function describe(row: ActRow): OutputOf<typeof api.auditLog>['items'][number] {
+function describe(row: ActRow, names: ReadonlyMap<number, string>): OutputOf<typeof api.auditLog>['items'][number] {
   const { subject_kind: kind, subject_id: subjectId } = row
+  const named = leadsIn(row).flatMap(id => [[String(id), names.get(id) ?? '']])
   return {
     id: row.id,
     at: isoOf(row.at),
@@ -18,11 +19,24 @@ function describe(row: ActRow): OutputOf<typeof api.auditLog>['items'][number] {
     via: row.via,
     action: row.action,
     subject: kind === null || subjectId === null ? null : { kind, id: subjectId, name: row.subject_name },
-    before: row.before === null ? null : JSON.parse(row.before),
-    after: row.after === null ? null : JSON.parse(row.after),
+    before: factsIn(row.before),
+    after: factsIn(row.after),
+    names: Object.fromEntries(named),
     requestId: row.request_id,
     address: row.address,
   }
+}
+
+type Facts = Record<string, string | number | boolean | null>
+
+const factsIn = (text: string | null): Facts | null => (text === null ? null : (JSON.parse(text) as Facts))
+
+/** Whom the facts name. */
+function leadsIn(row: ActRow): number[] {
+  return [row.before, row.after].flatMap(text => {
+    const lead = factsIn(text)?.reportsTo
+    return typeof lead === 'number' ? [lead] : []
+  })
 }
 
 const COLUMNS = ['id', 'at', 'actor', 'via', 'action', 'subject', 'before', 'after', 'requestId', 'address']
@@ -56,8 +70,9 @@ export const auditRoutes: Route[] = [
     const rows = await listActs(db, filter, before, limit + 1)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
+    const names = await namesOf(db, shown.flatMap(leadsIn))
     return {
-      items: shown.map(describe),
+      items: shown.map(row => describe(row, names)),
       total: await countActs(db, filter),
       nextCursor: rows.length > limit && last ? cursorOf(list, [last.id]) : null,
     }

@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { accounts } from '../../../src/contract/accounts.ts'
 import { type Endpoint, type OutputOf, pathOf } from '../../../src/contract/endpoint.ts'
 import { demoPassword } from '../../../src/domain/demo.ts'
+import { freePort } from '../../support/mail-server.ts'
 import type { Given } from '../../support/portal.ts'
 import { type Host, openHost } from './server.ts'
 
@@ -54,7 +55,8 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
     cpSync(template, dataDir, { recursive: true })
     let running = ''
-    let port = '0'
+    // Known beforehand, so that the portal knows its own address.
+    const port = String(await freePort())
     const logins = new Map<string, Promise<Login>>()
     const portal: BrowserPortal = {
       url: '',
@@ -62,7 +64,6 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
       async start(more = {}) {
         running = await host.start(dataDir, { ...variables, ...more, PORT: port })
         portal.url = running.replace('127.0.0.1', 'localhost')
-        port = new URL(running).port
       },
       async stop() {
         if (running) await host.stop(running)

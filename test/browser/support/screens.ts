@@ -20,12 +20,26 @@ const LEARNER = 'liam.oconnor'
 const NEWCOMER = 'employee'
 const ADMIN = 'admin'
 
+/** New people, changes, something wrong, and something that only looks odd. */
+const LIST = Buffer.from(
+  [
+    'username,firstName,lastName,email,department,role,reportsTo,startedOn',
+    'zoe.hartley,Zoe,Hartley,zoe@example.com,Warehouse,employee,manager,2026-11-23',
+    'tyson.bell,Tyson,Bell,,Wharehouse,employee,manager,16/11/2026',
+    'liam.oconnor,,,,Deliveries,,,',
+    'arjun.singh,,,,,manager,admin,',
+    'joel.tan,Joel,Tan,,Service,employee,ben.taylor,31/11/2026',
+    'mina.farouk,Mina,Farouk,mina@example,Installations,employee,nobody.here,',
+    'hana.sato,Hana,Sato,,Service,employee,,',
+  ].join('\r\n'),
+)
+
 const at = (name: string, username: string, path: string, ready: string | RegExp): Shown => ({
   name,
   address: path,
   async show(page, portal) {
     await openAs(page, portal, username, path)
-    await expect(page.getByText(ready).first()).toBeVisible()
+    await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
   },
 })
 
@@ -269,13 +283,103 @@ export const STATES: readonly Shown[] = [
       await expect(page.getByRole('dialog').getByLabel('Message')).toBeVisible()
     },
   },
+  at('account', NEWCOMER, '/account', 'This device'),
   {
-    name: 'account',
+    name: 'account-password',
+    async show(page, portal) {
+      await openAs(page, portal, NEWCOMER, '/account')
+      await button(page, 'Change password').click()
+      await expect(page.getByLabel('Current password')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-menu',
     async show(page, portal, isPhone) {
-      await openAs(page, portal, NEWCOMER)
-      if (isPhone) await button(page, 'Open menu').click()
-      await button(page, isPhone ? 'Change password' : /Emma Nguyen/).click()
-      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+      await openAs(page, portal, ADMIN, '/rewards')
+      await button(page, isPhone ? 'Open menu' : /Alex Morgan/).click()
+      await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
+    },
+  },
+  {
+    name: 'invitation',
+    async show(page, portal) {
+      const { url } = await portal.call(ADMIN, api.invitePerson, { params: { id: 27 } })
+      await page.goto(`${portal.url}/login${new URL(url).hash}`)
+      await expect(page.getByRole('heading', { name: 'Welcome, Chloe Martin' })).toBeVisible()
+    },
+  },
+  {
+    name: 'invitation-over',
+    async show(page, portal) {
+      await page.goto(`${portal.url}/login#invite=${'A'.repeat(43)}`)
+      await expect(page.getByText(/was used, replaced or has expired/)).toBeVisible()
+    },
+  },
+  at('manage', ADMIN, '/manage', '28 people'),
+  at('manage-for-others', LEARNER, '/manage/people', /only for administrators/i),
+  at('people', ADMIN, '/manage/people', 'Ruby Anderson'),
+  at('people-none', ADMIN, '/manage/people?search=zzzz', 'Nobody matches'),
+  {
+    name: 'people-selected',
+    async show(page, portal, isPhone) {
+      await openAs(page, portal, ADMIN, '/manage/people?department=Service')
+      await expect(page.getByText('Ruby Anderson').filter({ visible: true })).toBeVisible()
+      if (isPhone) await button(page, 'Show filters').click()
+      else await page.getByLabel('Select everyone on this page').check()
+    },
+  },
+  at('person-new', ADMIN, '/manage/people/new', 'Started on'),
+  {
+    name: 'person-wrong',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/people/9')
+      await page.getByLabel('Email').fill('jarrah.williams@example')
+      await page.getByLabel('First name').fill('')
+      await button(page, 'Save').click()
+      await expect(page.getByText('2 changes not saved. 2 fields need a look.')).toBeVisible()
+    },
+  },
+  {
+    name: 'person-deactivate',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/people/9')
+      await button(page, 'Deactivate Jarrah').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  at('person', ADMIN, '/manage/people/9', 'Deactivate Jarrah'),
+  at('person-unknown', ADMIN, '/manage/people/999', 'There is no such person'),
+  at('invite', ADMIN, '/manage/people/invite?people=27', 'Make an invitation card'),
+  {
+    name: 'invite-card',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/people/invite?people=27,5,6')
+      await button(page, 'Make 3 cards').click()
+      await expect(button(page, 'Print 3 cards')).toBeVisible()
+    },
+  },
+  at('import', ADMIN, '/manage/people/import', 'Choose a file'),
+  {
+    name: 'import-check',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/people/import')
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'people-november.csv', mimeType: 'text/csv', buffer: LIST })
+      await expect(page.getByText('2 lines have errors, so nothing can be imported yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'audit',
+    address: '/manage/audit',
+    async show(page, portal) {
+      await portal.call(ADMIN, api.changePerson, {
+        params: { id: 5 },
+        body: { department: 'Deliveries', reportsTo: 2 },
+      })
+      await portal.call(ADMIN, api.signOutPerson, { params: { id: 21 } })
+      await openAs(page, portal, ADMIN, '/manage/audit')
+      await expect(page.getByText('Signed out everywhere').last()).toBeVisible()
     },
   },
   {

@@ -67,7 +67,8 @@ export function SessionsCard() {
 function Row({ session }: { session: Session }) {
   const end = useAction(me.endOwnSession)
   const Icon = ICONS[session.deviceType]
-  const name = `${session.browserName} on ${DEVICES[session.deviceType]}`
+  const browser = session.browserName === 'Unknown' ? 'A browser' : session.browserName
+  const name = `${browser} on ${DEVICES[session.deviceType]}`
 
   async function signOut() {
     try {

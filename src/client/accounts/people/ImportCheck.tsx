@@ -135,19 +135,26 @@ export function ImportCheck({ list, look, isBusy, onImport, onRevise }: ImportCh
   )
 }
 
-const COLUMNS: readonly { head: string; field: ImportColumn; of: (row: Row) => string }[] = [
-  { head: 'Username', field: 'username', of: row => row.username || '–' },
-  { head: 'Department', field: 'department', of: row => row.person.department ?? '–' },
-  { head: 'Role', field: 'role', of: row => (row.person.role ? roleLabel(row.person.role) : '–') },
-  { head: 'Reports to', field: 'reportsTo', of: row => row.person.reportsTo ?? '–' },
-  { head: 'Started on', field: 'startedOn', of: row => dayWords(row.person.startedOn) },
+const COLUMNS: readonly { head: string; field: ImportColumn; of: (row: Row) => string | null }[] = [
+  { head: 'Username', field: 'username', of: row => row.username || null },
+  { head: 'Department', field: 'department', of: row => row.person.department },
+  { head: 'Role', field: 'role', of: row => row.person.role },
+  { head: 'Reports to', field: 'reportsTo', of: row => row.person.reportsTo },
+  { head: 'Started on', field: 'startedOn', of: row => row.person.startedOn },
 ]
+
+/** A value as people read it. */
+function shown(field: string, value: string | null): string {
+  if (value === null) return '–'
+  if (field === 'role') return roleLabel(value)
+  return field === 'startedOn' ? dayWords(value) : value
+}
 
 function Lines({ rows }: { rows: readonly Row[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reached by the keyboard
     <section className="table-wrap" aria-label="Lines" tabIndex={0}>
-      <table className="table">
+      <table className="table ilines">
         <caption className="sr-only">Lines of the list</caption>
         <thead>
           <tr>
@@ -182,7 +189,10 @@ function Line({ row }: { row: Row }) {
   return (
     <>
       <tr className={cx(row.action === 'error' && 'iline--bad', notes.length > 0 && 'iline--noted')}>
-        <td className="text-right text-subtle">{row.line}</td>
+        <td className="text-right text-subtle">
+          <span className="desk:hidden">Line </span>
+          {row.line}
+        </td>
         <td>
           <b>{row.person.name || '–'}</b>
           {named.map(({ field, from, to }) => (
@@ -192,8 +202,12 @@ function Line({ row }: { row: Row }) {
         {COLUMNS.map(({ field, of }) => {
           const changed = change(field)
           return (
-            <td key={field} className={cx(wrong.has(field) && 'iline__wrong')}>
-              {changed ? <FromTo from={changed.from ?? '–'} to={of(row)} /> : of(row)}
+            <td key={field} className={cx(wrong.has(field) && of(row) !== null && 'iline__wrong')}>
+              {changed ? (
+                <FromTo from={shown(field, changed.from)} to={shown(field, changed.to)} />
+              ) : (
+                shown(field, of(row))
+              )}
             </td>
           )
         })}

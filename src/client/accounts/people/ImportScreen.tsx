@@ -134,8 +134,8 @@ function Chosen({ list, look, isBusy, onFile }: ChosenProps) {
         onDrop={drop}
       >
         <FileText />
-        <div className="min-w-0 flex-1">
-          <b>{list ? list.name : 'Drop a CSV file here'}</b>
+        <div className="min-w-40 flex-1">
+          <b className="wrap-anywhere">{list ? list.name : 'Drop a CSV file here'}</b>
           <p className="text-13 text-subtle">
             {look && list
               ? `${countOf(look.rows.length, 'line')}, ${countOf(look.columns.length, 'column')} recognised`

@@ -93,7 +93,7 @@ export function PersonForm({ before, isNew, isOneself = false, onSave }: PersonF
 
   return (
     <form className="grid grid-cols-1 gap-4" onSubmit={save} noValidate>
-      <Card className="grid grid-cols-1 gap-4 desk:grid-cols-2">
+      <Card className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
         <Field label="First name" error={problems.firstName}>
           {text('firstName', { autoComplete: 'off' })}
         </Field>
@@ -144,7 +144,7 @@ export function PersonForm({ before, isNew, isOneself = false, onSave }: PersonF
           <Input type="date" value={values.startedOn} onChange={event => set('startedOn', event.target.value)} />
         </Field>
       </Card>
-      <Card className="person__save">
+      <Card className="person__save" hidden={!isNew && changed.length === 0 && Object.keys(problems).length === 0}>
         <p role="status">{problems.form ?? unsavedWords(isNew ? 0 : changed.length, Object.keys(problems).length)}</p>
         <span className="flex gap-2">
           {!isNew && changed.length > 0 && (
