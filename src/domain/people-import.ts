@@ -74,8 +74,9 @@ const REQUIRED = ['firstName', 'lastName', 'department', 'role'] as const
 
 export function planImport(lines: readonly ListedLine[], company: Company): LineOutcome[] {
   const lineOf = new Map<string, number>()
+  const departmentWarning = departmentWarnings(company.departments)
   const outcomes = lines.map(line => {
-    const outcome = judgeAlone(line, company)
+    const outcome = judgeAlone(line, company, departmentWarning)
     const before = line.username === '' ? undefined : lineOf.get(line.username)
     if (before === undefined) lineOf.set(line.username, line.line)
     else problem(outcome, 'username', `The username ${line.username} is in line ${before} too.`)
@@ -94,7 +95,11 @@ function problem(outcome: LineOutcome, field: LineProblem['field'], message: str
   outcome.errors.push({ field, message })
 }
 
-function judgeAlone({ line, username, given, problems }: ListedLine, company: Company): LineOutcome {
+function judgeAlone(
+  { line, username, given, problems }: ListedLine,
+  company: Company,
+  departmentWarning: (department: string | undefined) => string | null,
+): LineOutcome {
   const person = company.people.get(username)
   const changes = changesOf(given, person)
   const outcome: LineOutcome = {
@@ -110,7 +115,8 @@ function judgeAlone({ line, username, given, problems }: ListedLine, company: Co
   if (person && !person.active) {
     outcome.warnings.push({ field: null, message: `${person.name} is deactivated, and stays so.` })
   }
-  warnOfDepartment(outcome, given.department, company.departments)
+  const warning = departmentWarning(given.department)
+  if (warning) outcome.warnings.push({ field: 'department', message: warning })
   return outcome
 }
 
@@ -128,11 +134,18 @@ function changesOf(given: GivenDetails, person: KnownPerson | undefined): LineOu
   })
 }
 
-function warnOfDepartment(outcome: LineOutcome, department: string | undefined, known: readonly string[]): void {
-  if (department === undefined || known.includes(department)) return
-  const meant = nearest(department, known)
-  const suggestion = meant ? ` Did you mean ${meant}?` : ''
-  outcome.warnings.push({ field: 'department', message: `“${department}” is a new department.${suggestion}` })
+/** What is said of a department that nobody belongs to yet, worked out once for each. */
+function departmentWarnings(known: readonly string[]): (department: string | undefined) => string | null {
+  const warnings = new Map<string, string | null>(known.map(department => [department, null]))
+  return department => {
+    if (department === undefined) return null
+    const said = warnings.get(department)
+    if (said !== undefined) return said
+    const meant = nearest(department, known)
+    const warning = `“${department}” is a new department.${meant ? ` Did you mean ${meant}?` : ''}`
+    warnings.set(department, warning)
+    return warning
+  }
 }
 
 /** How each good line would leave its person. */

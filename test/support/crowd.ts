@@ -1,5 +1,7 @@
 // Many people at once, for tests and benchmarks of what must stay fast with them.
 import { levelOf } from '../../src/domain/levels.ts'
+import { sortName } from '../../src/domain/person-search.ts'
+import { replaceWords } from '../../src/server/accounts/people/queries.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { FIXTURE_START } from './people.ts'
 
@@ -21,6 +23,7 @@ export async function addCrowd(
           first_name: 'Crowd',
           last_name: String(index),
           name: `Crowd ${index}`,
+          sort_name: sortName('Crowd', String(index)),
           email: null,
         },
         ...{
@@ -44,6 +47,10 @@ export async function addCrowd(
         ...{ level: levelOf(points), modules_completed: 0 },
       }))
       await trx.insertInto('standings').values(standings).execute()
+      await replaceWords(
+        trx,
+        people.map(({ id }, offset) => ({ id, words: ['crowd', String(start + offset)] })),
+      )
       const paid = people.filter(person => person.points > 0)
       if (paid.length === 0) return
       const entries = paid.map(({ id, points }) => ({

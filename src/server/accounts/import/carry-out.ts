@@ -7,7 +7,7 @@ import type { Moment } from '../../portal.ts'
 import { addPeople, changePerson, type Password, type PersonChange, type PersonDetails } from '../people/person.ts'
 import type { Plan } from './plan.ts'
 
-const ADDED_AT_ONCE = 100
+const ADDED_AT_ONCE = 50
 const CHANGED_AT_ONCE = 25
 
 export interface CarryingOut {

@@ -1,4 +1,5 @@
 // Compares a list with who is there, inside the transaction that carries it out or outside for a look at what it would do.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type Company,
   type KnownPerson,
@@ -33,7 +34,10 @@ export async function planFor(db: Reader | Trx, lines: readonly ListedLine[], ca
     departments: (await listDepartments(db)).map(({ department }) => department),
     caller: callerId === null ? null : await usernameOf(db, callerId),
   }
-  return { outcomes: planImport(lines, company), company }
+  await nextTurn()
+  const outcomes = planImport(lines, company)
+  await nextTurn()
+  return { outcomes, company }
 }
 
 function personOf(row: Awaited<ReturnType<typeof leads>>[number]): KnownPerson {

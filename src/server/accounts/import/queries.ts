@@ -1,7 +1,9 @@
 // The SQL of what a list of people is compared with.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reader, Trx } from '../../db/database.ts'
 
-const AT_ONCE = 500
+/** Others are served between one batch and the next. */
+const AT_ONCE = 250
 
 const KNOWN = [
   'users.id',
@@ -25,6 +27,7 @@ export async function peopleNamed(db: Reader | Trx, usernames: readonly string[]
   for (let start = 0; start < usernames.length; start += AT_ONCE) {
     const batch = usernames.slice(start, start + AT_ONCE)
     found.push(...(await people(db).where('users.username', 'in', batch).execute()))
+    await nextTurn()
   }
   return found
 }

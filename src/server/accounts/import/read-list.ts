@@ -23,7 +23,7 @@ export interface List {
 }
 
 /** Read in pieces, so that others are served in between. */
-const PIECE = 32 * 1024
+const PIECE = 8 * 1024
 const LONGEST_LINE = 20_000
 
 interface Row {

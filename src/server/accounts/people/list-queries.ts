@@ -17,18 +17,57 @@ export interface PeopleFilter {
   ids: readonly number[] | undefined
 }
 
+/** No person has this id. */
+const NOBODY = 0
+
 /** Above every character. */
 const LAST = '\u{10FFFF}'
 
-function filtered<Output>(query: SelectQueryBuilder<Schema, 'users', Output>, filter: PeopleFilter) {
-  let found = query
-  for (const word of filter.words) {
-    found = found.where('users.id', 'in', eb =>
-      eb
-        .selectFrom('people_words')
-        .select('people_words.user_id')
-        .where('people_words.word', '>=', word)
-        .where('people_words.word', '<', word + LAST),
+/** A beginning that this many have is common: going through everybody in order soon finds a page of them. */
+const COMMON = 1000
+
+const wordsFrom = (db: Reader, start: string) =>
+  db
+    .selectFrom('people_words')
+    .select('user_id')
+    .where('word', '>=', start)
+    .where('word', '<', start + LAST)
+
+/** Whoever has all the words, where one of them is rare; null where there is none, or all are common. */
+async function foundByWords(db: Reader, words: readonly string[]): Promise<readonly number[] | null> {
+  const found: { word: string; ids: number[] }[] = []
+  for (const word of words) {
+    const rows = await wordsFrom(db, word).limit(COMMON).execute()
+    if (rows.length < COMMON) found.push({ word, ids: [...new Set(rows.map(({ user_id }) => user_id))] })
+  }
+  const [rarest] = found.toSorted((a, b) => a.ids.length - b.ids.length)
+  if (!rarest) return null
+  let { ids } = rarest
+  for (const word of words) {
+    if (word === rarest.word || ids.length === 0) continue
+    const rows = await wordsFrom(db, word).where('user_id', 'in', ids).execute()
+    const having = new Set(rows.map(({ user_id }) => user_id))
+    ids = ids.filter(id => having.has(id))
+  }
+  return ids
+}
+
+function filtered<Output>(
+  query: SelectQueryBuilder<Schema, 'users', Output>,
+  filter: PeopleFilter,
+  byWords: readonly number[] | null,
+) {
+  let found = byWords ? query.where('users.id', 'in', byWords.length > 0 ? byWords : [NOBODY]) : query
+  for (const word of byWords ? [] : filter.words) {
+    found = found.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('people_words')
+          .select('people_words.user_id')
+          .whereRef('people_words.user_id', '=', 'users.id')
+          .where('people_words.word', '>=', word)
+          .where('people_words.word', '<', word + LAST),
+      ),
     )
   }
   if (filter.department !== undefined) found = found.where('users.department', '=', filter.department)
@@ -43,6 +82,7 @@ export async function countManaged(db: Reader, filter: PeopleFilter): Promise<nu
   const { count } = await filtered(
     db.selectFrom('users').select(eb => eb.fn.countAll<number>().as('count')),
     filter,
+    await foundByWords(db, filter.words),
   ).executeTakeFirstOrThrow()
   return count
 }
@@ -57,7 +97,8 @@ export async function listManaged(
   filter: PeopleFilter,
   { after, limit, now }: { after: Place | undefined; limit: number; now: Instant },
 ) {
-  const ids = inOrder(filtered(db.selectFrom('users').select('users.id'), filter), after, limit)
+  const byWords = await foundByWords(db, filter.words)
+  const ids = inOrder(filtered(db.selectFrom('users').select('users.id'), filter, byWords), after, limit)
   return described(db, now).where('users.id', 'in', ids).orderBy('users.sort_name').orderBy('users.id').execute()
 }
 
@@ -94,7 +135,7 @@ export async function listForExport(db: Reader, filter: PeopleFilter, after: Pla
         .whereRef('lead.id', '=', 'users.reports_to')
         .as('lead_username'),
     )
-  return inOrder(filtered(query, filter), after, limit).execute()
+  return inOrder(filtered(query, filter, await foundByWords(db, filter.words)), after, limit).execute()
 }
 
 export async function findManaged(db: Reader | Trx, userId: number, now: Instant) {
