@@ -42,6 +42,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
   ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
   ...{ importPeople: 'admin', peopleCsv: 'admin' },
+  ...{ goToCompany: 'anyone', comeFromCompany: 'anyone', signInWithCompany: 'anyone' },
 }
 
 /** The callers with a session; each asks about themselves and about `OTHER`. */

@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { challenge } from './challenge.ts'
+import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { help } from './help.ts'
 import { induction } from './induction.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...people,
   ...peopleLists,
   ...invitations,
+  ...companySignIn,
   ...induction,
   ...toolbox,
   ...modules,

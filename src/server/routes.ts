@@ -1,4 +1,5 @@
 // Every route of the server, slice by slice. A test compares the list with the contract.
+import { companyRoutes } from './accounts/company/routes.ts'
 import { importRoutes } from './accounts/import/routes.ts'
 import { invitationRoutes } from './accounts/invitations/routes.ts'
 import { peopleRoutes } from './accounts/people/routes.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...importRoutes,
   ...invitationRoutes,
+  ...companyRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,

@@ -11,6 +11,8 @@ type SecurityEvent =
   | 'wrong current password'
   | 'password limit reached'
   | 'invitation accepted'
+  | 'company account connected'
+  | 'company sign-in refused'
 
 interface Facts {
   /** Null where nobody has that username. */
@@ -18,6 +20,9 @@ interface Facts {
   address: string
   /** As the lines of the request have it. */
   reqId: string
+  /** Of a company sign-in that came to nothing: the code on the login screen, and what the issuer said. */
+  problem?: string
+  reason?: string
 }
 
 export function logSecurity(log: FastifyBaseLogger, security: SecurityEvent, facts: Facts): void {
