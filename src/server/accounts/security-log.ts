@@ -7,6 +7,7 @@ type SecurityEvent =
   | 'sign-in failed'
   | 'sign-in limit reached'
   | 'one-time password expired'
+  | 'password not taken'
   | 'password changed'
   | 'wrong current password'
   | 'password limit reached'
