@@ -1,10 +1,8 @@
 // Signing in with the company's own account: there, back, and the trade of what was brought back for a session.
 import { z } from 'zod'
 import { loginAnswer } from './accounts.ts'
+import { COMPANY_HASH } from './company-return.ts'
 import { anyone, endpoint } from './endpoint.ts'
-
-/** Where the browser comes back to, and what is after the hash then. */
-export const COMPANY_HASH = '#company'
 
 /** Of the company's answer, which is judged as a whole: nothing in it is refused by itself. */
 const word = z.unknown().optional()

@@ -1,7 +1,7 @@
 // Company sign-in: there and back as pages, then the trade for a session.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '../../../contract/api.ts'
-import { COMPANY_HASH } from '../../../contract/company-sign-in.ts'
+import { COMPANY_HASH, problemPath } from '../../../contract/company-return.ts'
 import { custom, originOf, type Route } from '../../http/route.ts'
 import { newToken } from '../../http/session-token.ts'
 import type { Portal } from '../../portal.ts'
@@ -15,7 +15,7 @@ import { trade } from './trade.ts'
 const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https'
 
 function sendToLogin(portal: Portal, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  return reply.redirect(`/login?problem=${noteProblem(portal, error, originOf(request))}`)
+  return reply.redirect(problemPath(noteProblem(portal, error, originOf(request))))
 }
 
 export const companyRoutes: Route[] = [
