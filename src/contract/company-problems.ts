@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<CompanyProblem, string>> = {
   cancelled: 'The sign-in was cancelled. If that was not you, ask your IT department whether you may use this portal.',
   expired: 'This sign-in was used, took too long or began in another browser. Try again.',
   rejected:
-    "Your company's sign-in gave an answer that this portal cannot accept. Try again; if it stays, tell whoever runs the portal.",
+    "Your company's sign-in gave an answer that this portal cannot accept. Try again; if it happens again, tell whoever runs the portal.",
   clock:
     "The clocks of this portal and of your company's sign-in are more than five minutes apart. Tell whoever runs the portal.",
   unverified: 'Your company has not confirmed your email address. Ask your IT department to, then try again.',

@@ -158,6 +158,14 @@ test('where passwords are off the form stands behind its own words', async ({ pa
   await page.getByRole('button', { name: 'Skip Tour' }).click()
 })
 
+test('a long name of the company breaks over two lines on the smallest phone', async ({ page, portal, company }) => {
+  await restart(portal, company, { OIDC_LABEL: 'Gymnasium Equipment Group of Queensland' })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(portal.url)
+  await expect(page.getByRole('link', { name: 'Sign in with Gymnasium' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
 test('without company sign-in the login screen is as it was', async ({ page, portal }) => {
   await page.goto(portal.url)
   await expect(page.getByText('Beta test accounts')).toBeVisible()

@@ -15,7 +15,7 @@ export function CompanySignIn({
   return (
     <>
       {!isFirst && <p className="login__or">or</p>}
-      <Button asChild variant={isFirst ? 'primary' : 'secondary'} size="lg" block>
+      <Button asChild variant={isFirst ? 'primary' : 'secondary'} size="lg" block className="login__company">
         <a href={companySignIn.goToCompany.path}>
           <Building2 />
           Sign in with {label}
