@@ -215,7 +215,8 @@ eachEngine(engine => {
       const person = browser()
       await walk('eve', person)
       await portal.database.write(trx => removePerson(trx, idOf('employee'), momentOf({ ...portal })))
-      expect((await person.trade()).status).toBe(401)
+      expect((await person.trade()).refusal).toMatchObject({ success: false, code: 'login.company_over' })
+      expect(await portal.database.read.selectFrom('sessions').select('id').execute()).toEqual([])
     })
 
     test('who cancels at the provider', async () => {

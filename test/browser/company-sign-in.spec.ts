@@ -136,7 +136,7 @@ test('while the issuer is away one line says so, and a password still opens the 
   await expect(page.getByRole('button', { name: 'Skip Tour' })).toBeVisible()
 })
 
-test('where passwords are off the form stands behind its own words', async ({ page, portal, company }) => {
+test('where passwords are off the form stands behind its own words', async ({ page, portal, company, isMobile }) => {
   await restart(portal, company, { PASSWORD_SIGN_IN: 'off' })
   await page.goto(portal.url)
   await expect(companyLink(page)).toBeVisible()
@@ -156,6 +156,15 @@ test('where passwords are off the form stands behind its own words', async ({ pa
   await companyLink(page).click()
   await signInAtProvider(page, company, 'eve')
   await page.getByRole('button', { name: 'Skip Tour' }).click()
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
+  } else {
+    await page.getByRole('button', { name: /Emma Nguyen/ }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await expect(dialog.getByText('You sign in with your company account.')).toBeVisible()
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
 test('a long name of the company breaks over two lines on the smallest phone', async ({ page, portal, company }) => {
