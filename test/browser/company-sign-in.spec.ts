@@ -167,7 +167,7 @@ test('where passwords are off the form stands behind its own words', async ({ pa
   await expect(dialog.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
-test('a long name of the company breaks over two lines on the smallest phone', async ({ page, portal, company }) => {
+test('a long name of the company breaks into lines on the smallest phone', async ({ page, portal, company }) => {
   await restart(portal, company, { OIDC_LABEL: 'Gymnasium Equipment Group of Queensland' })
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(portal.url)
