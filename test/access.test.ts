@@ -44,6 +44,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ importPeople: 'admin', peopleCsv: 'admin', auditLog: 'admin', auditCsv: 'admin' },
   ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },
   ...{ endOwnSession: 'session', endOtherSessions: 'session' },
+  ...{ goToCompany: 'anyone', comeFromCompany: 'anyone', signInWithCompany: 'anyone' },
 }
 
 /** The callers with a session; each asks about themselves and about `OTHER`. */

@@ -3,6 +3,7 @@ import './ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { COMPANY_HASH } from '../contract/company-return.ts'
 import { queryClient } from './data/query-client.ts'
 import { startWatchingTouch } from './data/touch.ts'
 import { watchSignOuts } from './data/unsent-sign-outs.ts'
@@ -31,5 +32,13 @@ function draw() {
 }
 
 // The page itself shows that the portal is starting. Whoever is signed in then gets frame and screen at once.
-if (isAtLogin(window.location.pathname)) draw()
-else fetchPortal().then(draw, draw)
+function start() {
+  if (isAtLogin(window.location.pathname)) draw()
+  else fetchPortal().then(draw, draw)
+}
+
+if (window.location.hash === COMPANY_HASH) {
+  import('./accounts/company-arrival.tsx')
+    .then(({ arriveFromCompany }) => arriveFromCompany(reactRoot))
+    .then(start, start)
+} else start()

@@ -41,7 +41,7 @@ export const accounts = {
     body: z.object({ username: typed(200), password: z.string().max(PASSWORD_MAX) }),
     output: loginAnswer,
     hasSecret: true,
-    refusals: ['login.invalid', 'login.one_time_ended', 'login.too_many', 'password.busy'],
+    refusals: ['login.invalid', 'login.one_time_ended', 'login.password_off', 'login.too_many', 'password.busy'],
     changes: [],
   }),
   logout: endpoint({
@@ -64,6 +64,7 @@ export const accounts = {
     }),
     output: z.object({ success: z.literal(true) }),
     refusals: [
+      'password.off',
       'password.wrong',
       'password.too_many',
       'password.busy',
@@ -83,6 +84,13 @@ export const accounts = {
       timeZone: z.string(),
       demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), role })).nullable(),
       supportEmail: z.string().nullable(),
+      /** The ways to sign in. Without passwords, one-time passwords of the command line are still taken. */
+      signIn: z.object({
+        password: z.boolean(),
+        passkey: z.boolean(),
+        /** What the company's own sign-in is called; null where there is none. */
+        company: z.string().nullable(),
+      }),
     }),
   }),
   health: endpoint({

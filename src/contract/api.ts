@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
 import { challenge } from './challenge.ts'
+import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { help } from './help.ts'
 import { induction } from './induction.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...me,
   ...auditLog,
   ...invitations,
+  ...companySignIn,
   ...induction,
   ...toolbox,
   ...modules,

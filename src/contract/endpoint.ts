@@ -47,6 +47,8 @@ export interface Endpoint<
   refusals: readonly RefusalCode[]
   /** Set where the answer is a file and not JSON. */
   mediaType?: string
+  /** Opened by a browser as a page, and sends it on to another: whatever is wrong is said there. */
+  redirects?: true
   /**
    * An answer is kept on the person's device and read again while there is no connection. For documents, lists of them and
    * the person's own sign-offs: never for what changes by itself or by other people (points, limits, quizzes, rankings).
@@ -66,7 +68,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   Endpoint<P, Q, B, O>,
   'method' | 'path' | 'summary' | 'access' | 'output'
 > & { params?: P; query?: Q; body?: B; refusals?: readonly RefusalCode[] } & (
-    | { method: 'GET'; mediaType?: string; offline?: true }
+    | { method: 'GET'; mediaType?: string; offline?: true; redirects?: true }
     | {
         method: Exclude<Method, 'GET'>
         status?: 201

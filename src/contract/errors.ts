@@ -47,7 +47,10 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     429,
     ({ minutes }) => `Too many failed sign-ins. Try again in ${many(minutes, 'minute', 'minutes')}.`,
   ),
+  'login.password_off': say(401, 'Passwords are switched off here. Choose another way to sign in.'),
+  'login.company_over': say(401, 'This sign-in was used or took too long. Sign in again.'),
   'password.must_change': say(403, 'Change your one-time password before you go on.'),
+  'password.off': say(409, 'Passwords are switched off here. You sign in with your company account.'),
   'password.too_many': say(
     429,
     ({ minutes }) => `Too many wrong passwords. Try again in ${many(minutes, 'minute', 'minutes')}.`,

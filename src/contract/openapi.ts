@@ -82,6 +82,11 @@ function parameters(place: 'path' | 'query', schema: Json): Json[] {
   }))
 }
 
+const REDIRECT = {
+  description: 'Sends the browser on. What went wrong is in the address of the login screen: /login?problem={code}.',
+  headers: { Location: { schema: { type: 'string' } } },
+}
+
 function responses(endpoint: Endpoint): Json {
   const success = endpoint.mediaType
     ? { description: 'The file.', content: { [endpoint.mediaType]: { schema: { type: 'string', format: 'binary' } } } }
@@ -109,5 +114,7 @@ function responses(endpoint: Endpoint): Json {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ])
-  return Object.fromEntries([[String(endpoint.status ?? 200), success], ...refusals])
+  // `default`, since a description without any success is taken for a mistake by those who read it.
+  const successes = endpoint.redirects ? { 302: REDIRECT, default: REDIRECT } : { [endpoint.status ?? 200]: success }
+  return { ...successes, ...Object.fromEntries(refusals) }
 }

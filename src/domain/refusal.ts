@@ -34,8 +34,11 @@ export interface RefusalFacts {
   'login.invalid': Nothing
   'login.one_time_ended': Nothing
   'login.too_many': Wait & { minutes: number }
+  'login.password_off': Nothing
+  'login.company_over': Nothing
 
   'password.must_change': Nothing
+  'password.off': Nothing
   'password.too_many': Wait & { minutes: number }
   'password.busy': Wait
   'password.wrong': Nothing

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { companySignIn } from '../contract/company-sign-in.ts'
 import { isTimeZone } from '../domain/day.ts'
 import { StartupError } from './db/database.ts'
 
@@ -50,6 +51,16 @@ const variables = z.object({
     'must be an address without a path, such as https://training.example.com',
   ),
   SMTP_URL: optionalText.refine(url => !url || /^smtps?:\/\//.test(url), 'must start with smtp:// or smtps://'),
+  OIDC_ISSUER: optionalText.refine(
+    url => !url || isIssuer(url),
+    'must be an address that begins with https://, without a question mark or a hash',
+  ),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_LABEL: z.string().trim().min(1).max(40, 'must be at most 40 characters').optional(),
+  OIDC_CREATE: onOff.optional(),
+  OIDC_DEPARTMENT: z.string().trim().min(1).max(60, 'must be at most 60 characters').optional(),
+  PASSWORD_SIGN_IN: onOff.default('on'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -66,9 +77,33 @@ function isProxy(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest)
 }
 
+const OWN_HOSTS = ['127.0.0.1', 'localhost', '::1', '[::1]']
+
+/** Who somebody is may not be said in the clear, except by a program on this very machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && OWN_HOSTS.includes(hostname))
+  return isSafe && search === '' && hash === ''
+}
+
 /** Whoever opens the portal on the machine it runs on needs to say nothing. */
 function ownAddress(host: string, port: number): string | undefined {
-  return ['127.0.0.1', 'localhost', '::1'].includes(host) && port > 0 ? `http://localhost:${port}` : undefined
+  return OWN_HOSTS.includes(host) && port > 0 ? `http://localhost:${port}` : undefined
+}
+
+/** Signing in with the company's own account. */
+export interface CompanyConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As in 'Sign in with …'. */
+  label: string
+  /** Whether somebody whom nobody knows becomes an employee, in that department. */
+  createsUnknown: boolean
+  department: string
+  /** Where the company sends people back to. */
+  callbackUrl: string
 }
 
 export interface Config {
@@ -83,9 +118,35 @@ export interface Config {
   trustedProxies: string[]
   /** The portal's own address, without a slash at its end. Undefined where it is not known. */
   publicUrl: string | undefined
+  company: CompanyConfig | undefined
+  /** Off: only one-time passwords of the command line open anything. */
+  passwordSignIn: boolean
   smtpUrl: string | undefined
   supportEmail: string | undefined
   logLevel: string
+}
+
+type Values = z.output<typeof variables>
+
+const OIDC_VARIABLES = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'OIDC_CREATE', 'OIDC_DEPARTMENT'] as const
+
+function companyOf(values: Values, publicUrl: string | undefined): CompanyConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  if (!issuer) {
+    const lonely = OIDC_VARIABLES.find(name => values[name] !== undefined)
+    if (lonely) throw new StartupError(`OIDC_ISSUER: must be set where ${lonely} is`)
+    return undefined
+  }
+  if (!clientId) throw new StartupError('OIDC_CLIENT_ID: must be set where OIDC_ISSUER is')
+  if (!clientSecret) throw new StartupError('OIDC_CLIENT_SECRET: must be set where OIDC_ISSUER is')
+  if (!publicUrl) throw new StartupError('PUBLIC_URL: must be set where OIDC_ISSUER is')
+  return {
+    ...{ issuer, clientId, clientSecret },
+    label: values.OIDC_LABEL ?? 'your company account',
+    createsUnknown: values.OIDC_CREATE === 'on',
+    department: values.OIDC_DEPARTMENT ?? 'Unassigned',
+    callbackUrl: `${publicUrl}${companySignIn.comeFromCompany.path}`,
+  }
 }
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -99,6 +160,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = values.PORTAL_DEMO ? values.PORTAL_DEMO === 'on' : values.NODE_ENV !== 'production'
   if (values.PORTAL_NOW && !demo) throw new StartupError('PORTAL_NOW: only allowed while the demo is on')
   if (values.SMTP_URL && !values.SUPPORT_EMAIL) throw new StartupError('SUPPORT_EMAIL: must be set where SMTP_URL is')
+  const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : ownAddress(values.HOST, values.PORT)
+  const company = companyOf(values, publicUrl)
+  const passwordSignIn = values.PASSWORD_SIGN_IN === 'on'
+  if (!passwordSignIn && !company) {
+    throw new StartupError('PASSWORD_SIGN_IN: off needs another way to sign in, by OIDC_ISSUER')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -109,7 +176,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo,
     startsAt: values.PORTAL_NOW ? Date.parse(values.PORTAL_NOW) : undefined,
     trustedProxies: values.TRUSTED_PROXIES,
-    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : ownAddress(values.HOST, values.PORT),
+    publicUrl,
+    company,
+    passwordSignIn,
     smtpUrl: values.SMTP_URL,
     supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,

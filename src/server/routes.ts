@@ -1,4 +1,5 @@
 // Every route of the server, slice by slice. A test compares the list with the contract.
+import { companyRoutes } from './accounts/company/routes.ts'
 import { importRoutes } from './accounts/import/routes.ts'
 import { invitationRoutes } from './accounts/invitations/routes.ts'
 import { ownAccountRoutes } from './accounts/me/routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...ownAccountRoutes,
   ...auditRoutes,
+  ...companyRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,

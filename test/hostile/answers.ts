@@ -25,7 +25,8 @@ export function expectAsDeclared(endpoint: Endpoint, who: Who, answer: LightMyRe
   expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500)
   expectSecurityHeaders(answer.headers)
   expect(answer.body).not.toMatch(STACK_TRACE)
-  if (answer.statusCode === 200) expectSuccess(endpoint, who, answer)
+  if (endpoint.redirects && answer.statusCode === 302) expectRedirect(answer)
+  else if (answer.statusCode === 200) expectSuccess(endpoint, who, answer)
   else expectRefusal(endpoint, answer)
 }
 
@@ -41,6 +42,12 @@ export function expectSecurityHeaders(headers: LightMyRequestResponse['headers']
   })
   const telling = Object.keys(headers).filter(name => /^access-control-|^server$|^x-powered-by$/.test(name))
   expect(telling).toEqual([])
+}
+
+/** Whatever is wrong is said at the login screen, by a code: nothing of what was sent comes back. */
+function expectRedirect(answer: LightMyRequestResponse): void {
+  expect(answer.headers.location).toMatch(/^\/login\?problem=[a-z]+$/)
+  expect(answer.body).toBe('')
 }
 
 function expectSuccess(endpoint: Endpoint, who: Who, answer: LightMyRequestResponse): void {

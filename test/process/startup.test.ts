@@ -46,6 +46,7 @@ describe('wrong configuration', () => {
     ['SMTP_URL', { SMTP_URL: 'http://mail' }, /SMTP_URL: must start with smtp/],
     ['SMTP_URL alone', { SMTP_URL: 'smtp://mail' }, /SUPPORT_EMAIL: must be set/],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }, /SUPPORT_EMAIL: must be an email address/],
+    ['PASSWORD_SIGN_IN without another way', { PASSWORD_SIGN_IN: 'off' }, /PASSWORD_SIGN_IN: off needs another way/],
   ])('%s', async (_, environment, words) => {
     const { code, output } = await startInVain({ DATA_DIR: join(folder, 'unused'), ...environment })
     expect(code).toBe(1)

@@ -22,6 +22,8 @@ import './login.css'
 /** Nobody pays for the demo's box where there is no demo. */
 const { Part: BetaAccounts } = partFrom(async () => (await import('./BetaAccounts.tsx')).BetaAccounts)
 
+const { Part: CompanySignIn } = partFrom(async () => (await import('./CompanySignIn.tsx')).CompanySignIn)
+
 /** For whoever was handed a link or a card. */
 const { Part: AcceptInvitation } = partFrom(async () => (await import('./AcceptInvitation.tsx')).AcceptInvitation)
 
@@ -33,6 +35,10 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
+  const [isOneTime, setIsOneTime] = useState(false)
+  // Until the portal has said otherwise.
+  const hasPasswords = portal?.signIn.password ?? true
+  const showsForm = hasPasswords || isOneTime
   const [, navigate] = useLocation()
   const lastFailure = useRef(0)
   const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash))
@@ -64,32 +70,41 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
         <p className="text-subtle">Beta Testing Access</p>
       </div>
       <LoginNote />
-      <Field label="Username">
-        <Input
-          icon={User}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={200}
-          value={username}
-          onChange={event => setUsername(event.target.value)}
-        />
-      </Field>
-      <Field label="Password">
-        <PasswordInput
-          icon={KeyRound}
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" size="lg" block pending={pending} pendingText="Signing In...">
-        Sign In
-      </Button>
+      {showsForm && (
+        <>
+          <Field label="Username">
+            <Input
+              icon={User}
+              name="username"
+              autoComplete="username"
+              // It has just been asked for, in place of the button that was pressed.
+              autoFocus={isOneTime}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={200}
+              value={username}
+              onChange={event => setUsername(event.target.value)}
+            />
+          </Field>
+          <Field label={isOneTime ? 'One-time password' : 'Password'}>
+            <PasswordInput
+              icon={KeyRound}
+              name="password"
+              autoComplete="current-password"
+              maxLength={200}
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="lg" block pending={pending} pendingText="Signing In...">
+            Sign In
+          </Button>
+        </>
+      )}
+      {portal?.signIn.company && (
+        <CompanySignIn label={portal.signIn.company} isFirst={!showsForm} onOneTime={() => setIsOneTime(true)} />
+      )}
       {portal?.demoAccounts && (
         <BetaAccounts
           accounts={portal.demoAccounts}

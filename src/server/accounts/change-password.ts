@@ -26,6 +26,7 @@ export async function checkPasswords(
   current: string,
   wanted: string,
 ): Promise<CheckedChange> {
+  if (!portal.config.passwordSignIn) throw new Refusal('password.off')
   const limits = [limitOf(caller)]
   const facts = { person: caller.id, address: origin.address, reqId: origin.requestId }
   await checkGuesses(portal, db, limits, TOO_MANY).catch(error => {

@@ -41,10 +41,13 @@ export const accountRoutes: Route[] = [
   custom(api.portal, async ({ portal: { config } }) => ({
     name: config.name,
     timeZone: config.timeZone,
-    demoAccounts: config.demo
-      ? DEMO_BOX.map(account => ({ ...account, password: demoPassword(account.username) }))
-      : null,
+    // Without passwords they open nothing.
+    demoAccounts:
+      config.demo && config.passwordSignIn
+        ? DEMO_BOX.map(account => ({ ...account, password: demoPassword(account.username) }))
+        : null,
     supportEmail: config.supportEmail ?? null,
+    signIn: { password: config.passwordSignIn, passkey: false, company: config.company?.label ?? null },
   })),
 
   custom(api.health, async ({ portal }) => {

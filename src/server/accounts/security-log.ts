@@ -7,11 +7,14 @@ type SecurityEvent =
   | 'sign-in failed'
   | 'sign-in limit reached'
   | 'one-time password expired'
+  | 'password not taken'
   | 'password changed'
   | 'wrong current password'
   | 'password limit reached'
   | 'invitation accepted'
   | 'session ended by its person'
+  | 'company account connected'
+  | 'company sign-in refused'
 
 interface Facts {
   /** Null where nobody has that username. */
@@ -19,6 +22,9 @@ interface Facts {
   address: string
   /** As the lines of the request have it. */
   reqId: string
+  /** Of a company sign-in that came to nothing: the code on the login screen, and what the issuer said. */
+  problem?: string
+  reason?: string
 }
 
 export function logSecurity(log: FastifyBaseLogger, security: SecurityEvent, facts: Facts): void {

@@ -8,7 +8,7 @@ import type { Origin, Portal } from '../portal.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { openSession } from './open-session.ts'
 import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
-import { clearFailures, findLogin, stillOpens } from './queries.ts'
+import { clearFailures, findLogin, setOwnPassword, stillOpens } from './queries.ts'
 import { logSecurity } from './security-log.ts'
 
 const TOO_MANY = 'login.too_many'
@@ -49,10 +49,17 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     throw new Refusal('login.one_time_ended')
   }
   const way: SignInWay = person.must_change_password === 1 ? 'one-time-password' : 'password'
+  const { passwordSignIn } = portal.config
+  if (!passwordSignIn && way === 'password') {
+    log('password not taken')
+    throw new Refusal('login.password_off')
+  }
   const token = await database.write(async trx => {
     // Reset or deactivated while the password was being checked: it is no longer right.
     if (!(await stillOpens(trx, person.id, person.password_hash))) throw new Refusal('login.invalid')
     await clearFailures(trx, pair)
+    // Where nobody can choose another in its place, using it ends it.
+    if (!passwordSignIn) await setOwnPassword(trx, person.id, NO_ONES_HASH)
     return openSession(trx, portal, { userId: person.id, way, userAgent: attempt.userAgent })
   }, person.id)
   log('signed in')

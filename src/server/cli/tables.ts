@@ -14,6 +14,7 @@ export const TABLES = {
   invitations: ['id'],
   passkeys: ['id'],
   spent_tokens: ['hash'],
+  identities: ['issuer', 'subject'],
   audit_log: ['id'],
   content_versions: ['kind', 'item_id', 'version'],
   swms_documents: ['id'],

@@ -18,13 +18,13 @@ export async function sealer(database: Database): Promise<(text: string) => stri
   }
 }
 
-/** Null where it was sealed by another database: one that was restored from a backup has a key of its own. */
+/** Null where it was never sealed, or by another database: one that was restored from a backup has a key of its own. */
 export async function unseal(database: Database, sealed: string): Promise<string | null> {
   const bytes = Buffer.from(sealed, 'base64url')
   const key = await localSecret(database, NAME)
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
-  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
   try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
     return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
   } catch {
     return null

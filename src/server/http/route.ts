@@ -186,7 +186,7 @@ export function bind(app: FastifyInstance, portal: Portal, routes: readonly Rout
       },
       handler: async (request, reply) => {
         const output = await run(portal, request, reply)
-        if (reply.sent || endpoint.mediaType) return output
+        if (reply.sent || endpoint.mediaType || endpoint.redirects) return output
         if (endpoint.status) reply.status(endpoint.status)
         reply.header('content-type', 'application/json; charset=utf-8')
         if (output instanceof PreparedJson) {

@@ -21,7 +21,7 @@ export function openTokenInCookie(header: string | undefined): string | null {
   return cookieValue(SIGNED_IN_COOKIE, header) === null ? null : tokenInCookie(header)
 }
 
-function cookieValue(wanted: string, header: string | undefined): string | null {
+export function cookieValue(wanted: string, header: string | undefined): string | null {
   for (const part of header?.split(';') ?? []) {
     const [name, value] = part.split('=', 2)
     if (name?.trim() === wanted && value) return value.trim()

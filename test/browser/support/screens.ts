@@ -93,12 +93,42 @@ const challenge = (name: string, isRight: boolean): Shown => ({
   },
 })
 
+/** Nobody is asked before somebody goes there. */
+async function withCompany(portal: BrowserPortal, more: Record<string, string> = {}): Promise<void> {
+  await portal.stop()
+  await portal.start({
+    PUBLIC_URL: portal.url,
+    OIDC_ISSUER: 'https://id.example.com',
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_LABEL: 'GQ Group',
+    ...more,
+  })
+}
+
 export const STATES: readonly Shown[] = [
   {
     name: 'login',
     async show(page, portal) {
       await page.goto(portal.url)
       await expect(page.getByText('Beta test accounts')).toBeVisible()
+    },
+  },
+  {
+    name: 'login-company',
+    async show(page, portal) {
+      await withCompany(portal)
+      await page.goto(`${portal.url}/login?problem=unknown`)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Sign in with GQ Group' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login-company-alone',
+    async show(page, portal) {
+      await withCompany(portal, { PASSWORD_SIGN_IN: 'off' })
+      await page.goto(portal.url)
+      await expect(button(page, 'I have a one-time password')).toBeVisible()
     },
   },
   {

@@ -1,6 +1,7 @@
 // Accepting an invitation: a password of one's own, and one is signed in.
 import { checkInvitation } from '../../../domain/invitation.ts'
 import { checkNewPassword } from '../../../domain/password.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import type { Reader, Trx } from '../../db/database.ts'
 import { hashToken } from '../../http/session-token.ts'
 import type { Origin, Portal } from '../../portal.ts'
@@ -33,6 +34,7 @@ export async function accept(portal: Portal, { token, password, userAgent, addre
   const { database, clock } = portal
   // First, so that nobody makes the portal hash passwords without an invitation.
   const { username } = await invitedPerson(portal, database.read, token)
+  if (!portal.config.passwordSignIn) throw new Refusal('password.off')
   checkNewPassword(password, username, await commonPasswords())
   const hash = await hashPassword(password)
   const opened = await database.write(async trx => {

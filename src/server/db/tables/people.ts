@@ -75,6 +75,15 @@ interface PasskeysTable {
   last_used_at: number | null
 }
 
+/** Which account of the company's sign-in is whose. */
+interface IdentitiesTable {
+  issuer: string
+  /** As the issuer names the account, for good. */
+  subject: string
+  user_id: number
+  created_at: number
+}
+
 /** What was used and cannot be used again, until it would have expired anyway. */
 interface SpentTokensTable {
   hash: string
@@ -136,6 +145,7 @@ export interface PeopleTables {
   invitations: InvitationsTable
   passkeys: PasskeysTable
   spent_tokens: SpentTokensTable
+  identities: IdentitiesTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   idempotency_keys: IdempotencyTable

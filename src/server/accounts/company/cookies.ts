@@ -1,0 +1,64 @@
+// The two cookies of a company sign-in: the try that is under way, and the ticket that it came to. Both are sealed, so that they need
+// no row and nobody can write one.
+import type { Instant } from '../../../domain/clock.ts'
+import { TICKET_LIFETIME, TRY_LIFETIME } from '../../../domain/company-sign-in.ts'
+import { sealer, unseal } from '../../db/sealed.ts'
+import { cookieValue } from '../../http/session-token.ts'
+import type { Portal } from '../../portal.ts'
+
+/** What the company's answer must fit. */
+export interface Try {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Whom somebody has shown to be. */
+export interface Ticket {
+  userId: number
+  /** Makes it one of its kind. */
+  mark: string
+}
+
+interface Contents {
+  gq_company_try: Try
+  gq_company: Ticket
+}
+
+type Name = keyof Contents
+
+const LIFETIMES: Readonly<Record<Name, number>> = { gq_company_try: TRY_LIFETIME, gq_company: TICKET_LIFETIME }
+
+/** The name is sealed with it: the one is never taken for the other. */
+type Sealed<N extends Name> = Contents[N] & { name: N; until: Instant }
+
+/** Lax, since the browser comes back from another site; and sent to this way of signing in alone. */
+const cookie = (name: Name, value: string, seconds: number, secure: boolean) =>
+  `${name}=${value}; Path=/api/login/company; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`
+
+export async function sealedCookie<N extends Name>(
+  { database, clock }: Portal,
+  name: N,
+  contents: Contents[N],
+  secure: boolean,
+): Promise<string> {
+  const seal = await sealer(database)
+  const until = clock.now() + LIFETIMES[name]
+  return cookie(name, seal(JSON.stringify({ ...contents, name, until })), LIFETIMES[name] / 1000, secure)
+}
+
+export function clearedCookie(name: Name, secure: boolean): string {
+  return cookie(name, '', 0, secure)
+}
+
+/** Null where there is none, where it is none of ours, and where it is too old. */
+export async function openCookie<N extends Name>(
+  { database, clock }: Portal,
+  name: N,
+  header: string | undefined,
+): Promise<Sealed<N> | null> {
+  const value = cookieValue(name, header)
+  const text = value && (await unseal(database, value))
+  const opened = text ? (JSON.parse(text) as Sealed<N>) : null
+  return opened && opened.name === name && clock.now() <= opened.until ? opened : null
+}
