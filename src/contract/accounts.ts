@@ -22,6 +22,8 @@ export const loginAnswer = z.object({
   sessionId: z.string(),
   message: z.string(),
   mustChangePassword: z.boolean(),
+  /** Nothing else can be done before. */
+  mustAddPasskey: z.boolean(),
 })
 
 export const newPassword = z
@@ -41,7 +43,7 @@ export const accounts = {
     body: z.object({ username: typed(200), password: z.string().max(PASSWORD_MAX) }),
     output: loginAnswer,
     hasSecret: true,
-    refusals: ['login.invalid', 'login.one_time_ended', 'login.too_many', 'password.busy'],
+    refusals: ['login.invalid', 'login.one_time_ended', 'login.passkey_required', 'login.too_many', 'password.busy'],
     changes: [],
   }),
   logout: endpoint({
@@ -73,6 +75,16 @@ export const accounts = {
     ],
     changes: [],
   }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/me/confirm',
+    summary: 'Confirm by the password that it is oneself, for the next 10 minutes of this session.',
+    access: session,
+    body: z.strictObject({ password: z.string().max(PASSWORD_MAX) }),
+    output: z.object({ success: z.literal(true) }),
+    refusals: ['password.wrong', 'password.too_many', 'password.busy'],
+    changes: [],
+  }),
   portal: endpoint({
     method: 'GET',
     path: '/api/portal',
@@ -83,6 +95,8 @@ export const accounts = {
       timeZone: z.string(),
       demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), role })).nullable(),
       supportEmail: z.string().nullable(),
+      /** The ways to sign in; `company` is what its button says. */
+      signIn: z.object({ password: z.boolean(), passkey: z.boolean(), company: z.string().nullable() }),
     }),
   }),
   health: endpoint({

@@ -9,6 +9,7 @@ import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { modules } from './modules.ts'
+import { passkeys } from './passkeys.ts'
 import { path } from './path.ts'
 import { people } from './people.ts'
 import { peopleLists } from './people-lists.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...people,
   ...peopleLists,
   ...invitations,
+  ...passkeys,
   ...induction,
   ...toolbox,
   ...modules,

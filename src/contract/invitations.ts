@@ -55,7 +55,13 @@ export const invitations = {
     body: z.strictObject({ password: newPassword }),
     output: loginAnswer,
     hasSecret: true,
-    refusals: ['invitation.over', 'invitation.deactivated', 'password.busy', ...PASSWORD_REFUSALS],
+    refusals: [
+      'invitation.over',
+      'invitation.deactivated',
+      'login.passkey_required',
+      'password.busy',
+      ...PASSWORD_REFUSALS,
+    ],
     changes: [],
   }),
 } as const

@@ -25,6 +25,7 @@ export interface RefusalFacts {
   'server.disk': Nothing
 
   'session.required': Nothing
+  'session.unconfirmed': Nothing
 
   'access.denied': Nothing
   'access.admin_only': Nothing
@@ -33,6 +34,22 @@ export interface RefusalFacts {
   'login.invalid': Nothing
   'login.one_time_ended': Nothing
   'login.too_many': Wait & { minutes: number }
+  'login.passkey_required': Nothing
+  'login.passkey_unknown': Nothing
+  'login.passkey_refused': Nothing
+  'login.passkey_over': Nothing
+  'login.passkey_other_site': { address: string }
+
+  'passkey.off': Nothing
+  'passkey.must_add': Nothing
+  'passkey.unknown': Nothing
+  'passkey.known': Nothing
+  'passkey.refused': Nothing
+  'passkey.over': Nothing
+  'passkey.other_site': { address: string }
+  'passkey.most': { most: number }
+  'passkey.last': Nothing
+  'passkey.own': Nothing
 
   'password.must_change': Nothing
   'password.too_many': Wait & { minutes: number }

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTimeZone } from '../domain/day.ts'
+import { PASSKEY_DUTIES, type PasskeyDuty, relyingPartyOf } from '../domain/passkey.ts'
 import { StartupError } from './db/database.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -49,6 +50,7 @@ const variables = z.object({
     url => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/'),
     'must be an address without a path, such as https://training.example.com',
   ),
+  REQUIRE_PASSKEY: z.enum(PASSKEY_DUTIES, 'must be leads or admins').optional(),
   SMTP_URL: optionalText.refine(url => !url || /^smtps?:\/\//.test(url), 'must start with smtp:// or smtps://'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -83,6 +85,8 @@ export interface Config {
   trustedProxies: string[]
   /** The portal's own address, without a slash at its end. Undefined where it is not known. */
   publicUrl: string | undefined
+  /** Who must have a passkey. */
+  requirePasskey: PasskeyDuty | undefined
   smtpUrl: string | undefined
   supportEmail: string | undefined
   logLevel: string
@@ -99,6 +103,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = values.PORTAL_DEMO ? values.PORTAL_DEMO === 'on' : values.NODE_ENV !== 'production'
   if (values.PORTAL_NOW && !demo) throw new StartupError('PORTAL_NOW: only allowed while the demo is on')
   if (values.SMTP_URL && !values.SUPPORT_EMAIL) throw new StartupError('SUPPORT_EMAIL: must be set where SMTP_URL is')
+  const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : ownAddress(values.HOST, values.PORT)
+  if (values.REQUIRE_PASSKEY && !relyingPartyOf(publicUrl)) {
+    throw new StartupError(
+      'REQUIRE_PASSKEY: needs a PUBLIC_URL that passkeys can be made for, such as https://training.example.com',
+    )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -109,7 +119,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo,
     startsAt: values.PORTAL_NOW ? Date.parse(values.PORTAL_NOW) : undefined,
     trustedProxies: values.TRUSTED_PROXIES,
-    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : ownAddress(values.HOST, values.PORT),
+    publicUrl,
+    requirePasskey: values.REQUIRE_PASSKEY,
     smtpUrl: values.SMTP_URL,
     supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,7 @@
 // Every route of the server, slice by slice. A test compares the list with the contract.
 import { importRoutes } from './accounts/import/routes.ts'
 import { invitationRoutes } from './accounts/invitations/routes.ts'
+import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...importRoutes,
   ...invitationRoutes,
+  ...passkeyRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,

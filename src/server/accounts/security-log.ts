@@ -1,6 +1,8 @@
 // Events that whoever watches over accounts looks for in the log: what, whose account, from where. Never a secret, and never a name that
 // was typed, which may be a password in the wrong field.
 import type { FastifyBaseLogger } from 'fastify'
+import type { RefusalCode } from '../../domain/refusal.ts'
+import type { SignInWay } from '../../domain/session.ts'
 
 type SecurityEvent =
   | 'signed in'
@@ -10,7 +12,11 @@ type SecurityEvent =
   | 'password changed'
   | 'wrong current password'
   | 'password limit reached'
+  | 'password alone refused'
   | 'invitation accepted'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'passkey refused'
 
 interface Facts {
   /** Null where nobody has that username. */
@@ -18,6 +24,10 @@ interface Facts {
   address: string
   /** As the lines of the request have it. */
   reqId: string
+  /** Of a sign-in. */
+  way?: SignInWay
+  /** Of a refusal. */
+  reason?: RefusalCode
 }
 
 export function logSecurity(log: FastifyBaseLogger, security: SecurityEvent, facts: Facts): void {

@@ -13,6 +13,7 @@ import { up as swmsNumbers } from './migrations/008-swms-numbers.ts'
 import { up as people } from './migrations/009-people.ts'
 import { up as invitations } from './migrations/010-invitations.ts'
 import { up as passkeys } from './migrations/011-passkeys.ts'
+import { up as confirmedSessions } from './migrations/012-confirmed-sessions.ts'
 
 interface Migration {
   name: string
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '009-people', up: people },
   { name: '010-invitations', up: invitations },
   { name: '011-passkeys', up: passkeys },
+  { name: '012-confirmed-sessions', up: confirmedSessions },
 ]
 
 const ADVISORY_LOCK = 7_283_411
