@@ -3,6 +3,7 @@ import './ui/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { PasskeyFirst } from './accounts/PasskeyFirst.tsx'
 import { queryClient } from './data/query-client.ts'
 import { startWatchingTouch } from './data/touch.ts'
 import { watchSignOuts } from './data/unsent-sign-outs.ts'
@@ -23,7 +24,9 @@ function draw() {
     reactRoot.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <App />
+          <PasskeyFirst>
+            <App />
+          </PasskeyFirst>
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -10,6 +10,7 @@ import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { modules } from './modules.ts'
 import { passkeys } from './passkeys.ts'
+import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
 import { people } from './people.ts'
 import { peopleLists } from './people-lists.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...peopleLists,
   ...invitations,
   ...passkeys,
+  ...passkeysOfOthers,
   ...induction,
   ...toolbox,
   ...modules,

@@ -1,9 +1,8 @@
-// Passkeys (WebAuthn): adding them to one's own account, signing in with one alone, and removing them.
+// Passkeys (WebAuthn): adding them to one's own account, signing in with one alone, and removing them again.
 import { z } from 'zod'
 import { PASSKEY_NAME_MAX, TRANSPORTS } from '../domain/passkey.ts'
 import { loginAnswer } from './accounts.ts'
-import { admin, anyone, endpoint, session } from './endpoint.ts'
-import { people } from './people.ts'
+import { anyone, endpoint, session } from './endpoint.ts'
 import { id, idInPath, instant, oneLine, required } from './values.ts'
 
 const bytes = (most: number) =>
@@ -146,15 +145,5 @@ export const passkeys = {
       'login.too_many',
     ],
     changes: [],
-  }),
-  removePasskeysOf: endpoint({
-    method: 'DELETE',
-    path: '/api/manage/people/:id/passkeys',
-    summary: "Remove every passkey of somebody else's, such as after a phone was lost.",
-    access: admin,
-    params: z.object({ id: idInPath }),
-    output: done,
-    refusals: ['person.unknown', 'passkey.own'],
-    changes: [people.managedPeople, people.managedPerson],
   }),
 } as const

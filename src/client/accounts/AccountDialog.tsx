@@ -1,7 +1,8 @@
-// The account dialog: the theme, and one's own password.
+// The account dialog: the theme, one's own passkeys and password.
 import { Dialog } from '../ui/Dialog.tsx'
 import { ThemeChoice } from '../ui/ThemeChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { PasskeysCard } from './passkeys/PasskeysCard.tsx'
 
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -9,9 +10,10 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => !open && onClose()}
       title="Account"
-      description="How the portal looks on this device, and your password."
+      description="How the portal looks on this device, and how you sign in."
     >
       <ThemeChoice />
+      <PasskeysCard level={3} />
       <h3>Change password</h3>
       <PasswordForm onChanged={onClose} />
     </Dialog>

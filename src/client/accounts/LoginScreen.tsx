@@ -19,6 +19,9 @@ import { LoginNote } from './LoginNote.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import './login.css'
 
+/** Nobody pays for other ways to sign in where there are none. */
+const { Part: OtherWays } = partFrom(async () => (await import('./OtherWays.tsx')).OtherWays)
+
 /** Nobody pays for the demo's box where there is no demo. */
 const { Part: BetaAccounts } = partFrom(async () => (await import('./BetaAccounts.tsx')).BetaAccounts)
 
@@ -39,14 +42,21 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
     setPending(true)
     dismissToast(lastFailure.current)
     try {
-      const answer = await signInAlone(() => request(accounts.login, { body: { username: username.trim(), password } }))
-      refuseUnsuccessful(answer)
-      navigate('/')
-      beginSession(answer.user, answer.sessionId, answer.mustChangePassword)
+      enter(await signInAlone(() => request(accounts.login, { body: { username: username.trim(), password } })))
     } catch (error) {
       setPending(false)
-      lastFailure.current = toast(failureOf(error))
+      sayWhy(error)
     }
+  }
+
+  function enter(answer: OutputOf<typeof accounts.login>) {
+    refuseUnsuccessful(answer)
+    navigate('/')
+    beginSession(answer)
+  }
+
+  function sayWhy(error: unknown) {
+    lastFailure.current = toast(failureOf(error))
   }
 
   return (
@@ -74,7 +84,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
             <Input
               icon={User}
               name="username"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
@@ -96,6 +106,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
           <Button type="submit" size="lg" block pending={pending} pendingText="Signing In...">
             Sign In
           </Button>
+          {portal?.signIn.passkey && <OtherWays onEnter={enter} onFailure={sayWhy} />}
           {portal?.demoAccounts && (
             <BetaAccounts
               accounts={portal.demoAccounts}
