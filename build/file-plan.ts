@@ -2,6 +2,8 @@
 // that it does not need:
 //
 //   base        what the login screen needs, and so everybody
+//   door        what other ways to sign in share with what people see of them once they are in
+//   passkeys    what adding one needs: on the account page, and for whoever must have one
 //   groundwork  what the frame needs, or the first screen and some other
 //   dashboard   what the first screen shares with its own tabs and dialogs alone
 //   dialogs     what is needed once something opens over a screen
@@ -34,6 +36,11 @@ const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
 const MANAGE = /\/(manage|accounts\/(people|account))\//
+/** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
+const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
+
+/** Few people are here on a given day, and nobody else should have it in what dialogs or screens share. */
+const PASSKEYS = /accounts\/passkeys\//
 
 /** Comes with a library's full list of everything it has, and is only used after the login. */
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
@@ -69,6 +76,8 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     if (base.has(id) && !LISTED.test(id)) plan.set(id, 'base')
     else if (ground.has(id)) plan.set(id, 'groundwork')
     else if (usedBy.length === 1) continue
+    else if (usedBy.some(part => DOOR.test(part))) plan.set(id, 'door')
+    else if (PASSKEYS.test(id)) plan.set(id, 'passkeys')
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
       plan.set(id, 'dialogs')
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')

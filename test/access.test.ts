@@ -45,6 +45,8 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },
   ...{ endOwnSession: 'session', endOtherSessions: 'session' },
   ...{ goToCompany: 'anyone', comeFromCompany: 'anyone', signInWithCompany: 'anyone' },
+  ...{ confirm: 'session', passkeys: 'session', passkeyOptions: 'session', addPasskey: 'session' },
+  ...{ removePasskey: 'session', removePasskeysOf: 'admin', passkeyLoginOptions: 'anyone', loginWithPasskey: 'anyone' },
 }
 
 /** The callers with a session; each asks about themselves and about `OTHER`. */
@@ -72,6 +74,7 @@ const DOOR_CODES = [
   'access.admin_only',
   'access.denied',
   'password.must_change',
+  'passkey.must_add',
 ]
 
 /** Which door was shut, by its code: a wrong password or a locked module is 403 too, and lies behind the door. */
@@ -152,6 +155,24 @@ eachEngine(engine => {
       await setMustChange(0)
       const isOpen = WHO[name] === 'anyone' || name === 'changePassword' || name === 'logout'
       expect(doorOf(body)).toBe(isOpen ? null : 'password.must_change')
+    })
+  })
+
+  describe('where leads must have a passkey', () => {
+    let strict: TestPortal
+    beforeAll(async () => {
+      strict = await openPortal(engine, { PUBLIC_URL: 'https://training.example.com', REQUIRE_PASSKEY: 'leads' })
+    })
+    afterAll(() => strict.close())
+
+    const BEFORE: readonly EndpointName[] = ['passkeyOptions', 'addPasskey', 'confirm', 'logout']
+
+    test.each(endpoints)('%s is shut for those who have none, unless it is for adding one', async (name, endpoint) => {
+      const { body } = await call(await strict.as('manager'), endpoint, idOf('manager'))
+      const isOpen = WHO[name] === 'anyone' || BEFORE.includes(name)
+      expect(doorOf(body)).toBe(isOpen ? null : 'passkey.must_add')
+      const employee = await call(await strict.as('employee'), endpoint, idOf('employee'))
+      expect(doorOf(employee.body)).toBe(expectedDoor(name, 'employee', false))
     })
   })
 

@@ -57,6 +57,12 @@ test('the login screen is at most 92 kB of script', () => {
   expect(script(loadedWith(LOGIN))).toBeLessThanOrEqual(92 * KB)
 })
 
+test('passkeys add at most 8 kB of script to the login screen, once they are asked for', () => {
+  const login = loadedWith(LOGIN)
+  const asked = [...loadedWith(['accounts/OtherWays.tsx', 'accounts/passkeys/webauthn.ts'])]
+  expect(script(asked.filter(chunk => !login.has(chunk)))).toBeLessThanOrEqual(8 * KB)
+})
+
 test('the dashboard is at most 136 kB of script', () => {
   expect(script(loadedWith(DASHBOARD))).toBeLessThanOrEqual(136 * KB)
 })

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { COMPANY_HASH } from '../contract/company-return.ts'
+import { PasskeyFirst } from './accounts/PasskeyFirst.tsx'
 import { queryClient } from './data/query-client.ts'
 import { startWatchingTouch } from './data/touch.ts'
 import { watchSignOuts } from './data/unsent-sign-outs.ts'
@@ -24,7 +25,9 @@ function draw() {
     reactRoot.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <App />
+          <PasskeyFirst>
+            <App />
+          </PasskeyFirst>
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -22,6 +22,8 @@ export const loginAnswer = z.object({
   sessionId: z.string(),
   message: z.string(),
   mustChangePassword: z.boolean(),
+  /** Nothing else can be done before. */
+  mustAddPasskey: z.boolean(),
 })
 
 export const newPassword = z
@@ -41,7 +43,14 @@ export const accounts = {
     body: z.object({ username: typed(200), password: z.string().max(PASSWORD_MAX) }),
     output: loginAnswer,
     hasSecret: true,
-    refusals: ['login.invalid', 'login.one_time_ended', 'login.password_off', 'login.too_many', 'password.busy'],
+    refusals: [
+      'login.invalid',
+      'login.one_time_ended',
+      'login.password_off',
+      'login.passkey_required',
+      'login.too_many',
+      'password.busy',
+    ],
     changes: [],
   }),
   logout: endpoint({
@@ -72,6 +81,16 @@ export const accounts = {
       'password.unchanged',
       ...PASSWORD_REFUSALS,
     ],
+    changes: [],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/me/confirm',
+    summary: 'Confirm by the password that it is oneself, for the next 10 minutes of this session.',
+    access: session,
+    body: z.strictObject({ password: z.string().max(PASSWORD_MAX) }),
+    output: z.object({ success: z.literal(true) }),
+    refusals: ['password.wrong', 'password.too_many', 'password.busy'],
     changes: [],
   }),
   portal: endpoint({

@@ -12,6 +12,8 @@ import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
+import { passkeys } from './passkeys.ts'
+import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
 import { people } from './people.ts'
 import { peopleLists } from './people-lists.ts'
@@ -27,6 +29,8 @@ export const api = {
   ...auditLog,
   ...invitations,
   ...companySignIn,
+  ...passkeys,
+  ...passkeysOfOthers,
   ...induction,
   ...toolbox,
   ...modules,

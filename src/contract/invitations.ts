@@ -55,7 +55,14 @@ export const invitations = {
     body: z.strictObject({ password: newPassword }),
     output: loginAnswer,
     hasSecret: true,
-    refusals: ['invitation.over', 'invitation.deactivated', 'password.off', 'password.busy', ...PASSWORD_REFUSALS],
+    refusals: [
+      'invitation.over',
+      'invitation.deactivated',
+      'login.passkey_required',
+      'password.off',
+      'password.busy',
+      ...PASSWORD_REFUSALS,
+    ],
     changes: [],
   }),
 } as const

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'person.signed-out',
   'person.invited',
   'person.password-reset',
+  'person.passkeys-removed',
   'people.imported',
   'sign-in.limit-closed',
   'demo.retired',

@@ -26,6 +26,7 @@ export interface RefusalFacts {
 
   'session.required': Nothing
   'session.unknown': Nothing
+  'session.unconfirmed': Nothing
 
   'access.denied': Nothing
   'access.admin_only': Nothing
@@ -36,6 +37,22 @@ export interface RefusalFacts {
   'login.too_many': Wait & { minutes: number }
   'login.password_off': Nothing
   'login.company_over': Nothing
+  'login.passkey_required': Nothing
+  'login.passkey_unknown': Nothing
+  'login.passkey_refused': Nothing
+  'login.passkey_over': Nothing
+  'login.passkey_other_site': { address: string }
+
+  'passkey.off': Nothing
+  'passkey.must_add': Nothing
+  'passkey.unknown': Nothing
+  'passkey.known': Nothing
+  'passkey.refused': Nothing
+  'passkey.over': Nothing
+  'passkey.other_site': { address: string }
+  'passkey.most': { most: number }
+  'passkey.last': Nothing
+  'passkey.own': Nothing
 
   'password.must_change': Nothing
   'password.off': Nothing

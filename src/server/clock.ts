@@ -5,3 +5,6 @@ export function systemClock(startsAt?: number): Clock {
   const offset = startsAt === undefined ? 0 : startsAt - Date.now()
   return { now: () => Date.now() + offset }
 }
+
+/** For what is compared with another party's clock, such as a browser's: no demonstration sets that one. */
+export const realClock: Clock = { now: () => Date.now() }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { companySignIn } from '../contract/company-sign-in.ts'
 import { isTimeZone } from '../domain/day.ts'
+import { PASSKEY_DUTIES, type PasskeyDuty, relyingPartyOf } from '../domain/passkey.ts'
 import { StartupError } from './db/database.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -50,6 +51,7 @@ const variables = z.object({
     url => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/'),
     'must be an address without a path, such as https://training.example.com',
   ),
+  REQUIRE_PASSKEY: z.enum(PASSKEY_DUTIES, 'must be leads or admins').optional(),
   SMTP_URL: optionalText.refine(url => !url || /^smtps?:\/\//.test(url), 'must start with smtp:// or smtps://'),
   OIDC_ISSUER: optionalText.refine(
     url => !url || isIssuer(url),
@@ -121,6 +123,8 @@ export interface Config {
   company: CompanyConfig | undefined
   /** Off: only one-time passwords of the command line open anything. */
   passwordSignIn: boolean
+  /** Who must have a passkey. */
+  requirePasskey: PasskeyDuty | undefined
   smtpUrl: string | undefined
   supportEmail: string | undefined
   logLevel: string
@@ -166,6 +170,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!passwordSignIn && !company) {
     throw new StartupError('PASSWORD_SIGN_IN: off needs another way to sign in, by OIDC_ISSUER')
   }
+  if (values.REQUIRE_PASSKEY && !relyingPartyOf(publicUrl)) {
+    throw new StartupError(
+      'REQUIRE_PASSKEY: needs a PUBLIC_URL that passkeys can be made for, such as https://training.example.com',
+    )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -179,6 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     company,
     passwordSignIn,
+    requirePasskey: values.REQUIRE_PASSKEY,
     smtpUrl: values.SMTP_URL,
     supportEmail: values.SUPPORT_EMAIL,
     logLevel: values.LOG_LEVEL,

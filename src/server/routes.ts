@@ -3,6 +3,7 @@ import { companyRoutes } from './accounts/company/routes.ts'
 import { importRoutes } from './accounts/import/routes.ts'
 import { invitationRoutes } from './accounts/invitations/routes.ts'
 import { ownAccountRoutes } from './accounts/me/routes.ts'
+import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...ownAccountRoutes,
   ...auditRoutes,
   ...companyRoutes,
+  ...passkeyRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,

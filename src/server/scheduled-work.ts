@@ -1,7 +1,7 @@
 // The one list of what the portal does by the clock.
 import { hourlyOccurrence } from '../domain/job.ts'
 import { forgetOldGuesses } from './accounts/guesses.ts'
-import { forgetSpent } from './accounts/spent-tokens-queries.ts'
+import { forgetSpentTokens } from './accounts/spent-tokens.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
 
@@ -12,7 +12,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
     async run(portal) {
       await forgetOldAnswers(portal)
       await forgetOldGuesses(portal)
-      await portal.database.write(trx => forgetSpent(trx, portal.clock.now()))
+      await forgetSpentTokens(portal)
     },
   },
 ]

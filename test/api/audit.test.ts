@@ -25,6 +25,7 @@ const SAMPLES: Record<string, { path: string; body?: unknown; first?: string }> 
   signOutPerson: { path: `${about}/sign-out` },
   invitePerson: { path: `${about}/invite` },
   resetPassword: { path: `${about}/reset-password` },
+  removePasskeysOf: { path: `${about}/passkeys` },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }
 

@@ -5,6 +5,7 @@ import { DAY } from '../../src/domain/clock.ts'
 import { recipientOf } from '../../src/server/http/authenticate.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
+import { idOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
 
 eachEngine(engine => {
@@ -16,7 +17,7 @@ eachEngine(engine => {
   afterAll(() => portal.close())
 
   const reader = (cookie?: string) =>
-    recipientOf({ database: portal.database, clock: portal.clock } as unknown as Portal, cookie)
+    recipientOf({ database: portal.database, clock: portal.clock, config: portal.config } as unknown as Portal, cookie)
 
   test('a visitor is nobody, with and without cookies', async () => {
     expect(await reader()).toBeNull()
@@ -41,6 +42,27 @@ eachEngine(engine => {
     expect(await reader(`gq_session=${token}; gq_signed_in=1`)).toBeNull()
     await setMust(0)
     expect(await reader(`gq_session=${token}; gq_signed_in=1`)).toEqual({ id, role: 'employee' })
+  })
+
+  test('whoever has to add a passkey first is not told of a screen', async () => {
+    const { token } = await portal.as('manager')
+    const config = { ...portal.config, requirePasskey: 'leads' as const }
+    const strictly = () =>
+      recipientOf(
+        { database: portal.database, clock: portal.clock, config } as unknown as Portal,
+        `gq_session=${token}; gq_signed_in=1`,
+      )
+    expect(await strictly()).toBeNull()
+    await portal.database.write(trx =>
+      trx
+        .insertInto('passkeys')
+        .values({
+          ...{ user_id: idOf('manager'), credential_id: 'a', public_key: 'b', counter: 0, transports: '[]' },
+          ...{ name: 'A phone', created_at: 1 },
+        })
+        .execute(),
+    )
+    expect(await strictly()).toEqual({ id: idOf('manager'), role: 'manager' })
   })
 
   test('a session that is over is nobody', async () => {

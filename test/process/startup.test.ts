@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Authenticator } from '../support/authenticator.ts'
 import { eachEngine } from '../support/engines.ts'
 import { passwordOf } from '../support/people.ts'
 import { caller, login, startInVain, startServer } from '../support/server-process.ts'
@@ -43,6 +44,17 @@ describe('wrong configuration', () => {
     ],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, my-proxy' }, /TRUSTED_PROXIES: must be addresses or networks/],
     ['TRUSTED_PROXIES with a wrong prefix', { TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: must be/],
+    ['REQUIRE_PASSKEY', { REQUIRE_PASSKEY: 'everybody' }, /REQUIRE_PASSKEY: must be leads or admins/],
+    [
+      'REQUIRE_PASSKEY without an address',
+      { REQUIRE_PASSKEY: 'leads', HOST: '0.0.0.0' },
+      /REQUIRE_PASSKEY: needs a PUBLIC_URL/,
+    ],
+    [
+      'REQUIRE_PASSKEY at an address without TLS',
+      { REQUIRE_PASSKEY: 'admins', PUBLIC_URL: 'http://training.example.com' },
+      /REQUIRE_PASSKEY: needs a PUBLIC_URL/,
+    ],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }, /SMTP_URL: must start with smtp/],
     ['SMTP_URL alone', { SMTP_URL: 'smtp://mail' }, /SUPPORT_EMAIL: must be set/],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }, /SUPPORT_EMAIL: must be an email address/],
@@ -202,6 +214,49 @@ test('whoever watches the log sees who signed in, who failed, and which limit cl
   ])
   for (const secret of [session, 'typed-in-the-wrong-field', 'a wrong one', 'guess 3', 'unheard-of-words'])
     expect(server.output()).not.toContain(secret)
+})
+
+test('whoever watches the log sees passkeys come and go, what was refused, and by which way people sign in', async () => {
+  const origin = 'https://training.example.com'
+  const environment = { DATA_DIR: join(folder, 'passkeys'), PORTAL_DEMO: 'on', LOG_LEVEL: 'info', PUBLIC_URL: origin }
+  const server = await startServer({ ...environment, REQUIRE_PASSKEY: 'admins' })
+  const call = caller(await login(server.url, 'admin', 'admin-beta-2026'))
+  const phone = new Authenticator(origin)
+  const add = async (authenticator: Authenticator, mischief = {}) => {
+    const { body: options } = await call(server.url, 'POST', '/api/me/passkeys/options')
+    const response = authenticator.create(options as Parameters<Authenticator['create']>[0], mischief)
+    return (await call(server.url, 'POST', '/api/me/passkeys', { name: 'A phone', response })).body as { id: number }
+  }
+  const signIn = async (mischief = {}) => {
+    const { body: options } = await call(server.url, 'POST', '/api/login/passkey/options')
+    const response = phone.get(options as Parameters<Authenticator['get']>[0], mischief)
+    await call(server.url, 'POST', '/api/login/passkey', { response })
+    return JSON.stringify(response.response.signature)
+  }
+  await add(phone, { isVerified: false })
+  await add(phone)
+  const signature = await signIn()
+  await signIn({ isForged: true })
+  await login(server.url, 'admin', 'admin-beta-2026')
+  const { id } = await add(new Authenticator(origin))
+  await call(server.url, 'DELETE', `/api/me/passkeys/${id}`)
+  await server.kill('SIGTERM')
+  const events = server
+    .output()
+    .split('\n')
+    .flatMap(line => (line.includes('"security"') ? [JSON.parse(line)] : []))
+  const from = { person: 1, address: '127.0.0.1', reqId: expect.any(String) }
+  expect(events).toMatchObject([
+    { security: 'signed in', way: 'password', ...from },
+    { security: 'passkey refused', reason: 'passkey.refused', ...from },
+    { security: 'passkey added', ...from },
+    { security: 'signed in', way: 'passkey', ...from },
+    { security: 'passkey refused', reason: 'login.passkey_refused', ...from },
+    { security: 'password alone refused', ...from },
+    { security: 'passkey added', ...from },
+    { security: 'passkey removed', ...from },
+  ])
+  expect(server.output()).not.toContain(signature)
 })
 
 test('the README names every variable of the configuration', () => {

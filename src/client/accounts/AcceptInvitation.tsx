@@ -76,7 +76,7 @@ function ChoosePassword({ token, name, username }: { token: string; name: string
         request(invitations.acceptInvitation, { params: { token }, body: { password } }),
       )
       navigate('/')
-      beginSession(answer.user, answer.sessionId, answer.mustChangePassword)
+      beginSession(answer)
     } catch (error) {
       setPending(false)
       const words = wordsOf(error, 'The portal cannot be reached. Please try again.')

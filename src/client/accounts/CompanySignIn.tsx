@@ -14,7 +14,6 @@ export function CompanySignIn({
 }) {
   return (
     <>
-      {!isFirst && <p className="login__or">or</p>}
       <Button asChild variant={isFirst ? 'primary' : 'secondary'} size="lg" block className="login__company">
         <a href={companySignIn.goToCompany.path}>
           <Building2 />

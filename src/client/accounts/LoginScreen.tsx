@@ -17,7 +17,11 @@ import { Logo } from '../ui/Logo.tsx'
 import { dismissToast, toast } from '../ui/toast-store.ts'
 import { LoginNote } from './LoginNote.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
+import { hasPasskeys } from './passkeys/has-passkeys.ts'
 import './login.css'
+
+/** Nobody pays for other ways to sign in where there are none. */
+const { Part: OtherWays } = partFrom(async () => (await import('./OtherWays.tsx')).OtherWays)
 
 /** Nobody pays for the demo's box where there is no demo. */
 const { Part: BetaAccounts } = partFrom(async () => (await import('./BetaAccounts.tsx')).BetaAccounts)
@@ -39,6 +43,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
   // Until the portal has said otherwise.
   const hasPasswords = portal?.signIn.password ?? true
   const showsForm = hasPasswords || isOneTime
+  const offersPasskey = portal?.signIn.passkey && hasPasskeys()
   const [, navigate] = useLocation()
   const lastFailure = useRef(0)
   const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash))
@@ -53,14 +58,21 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
     setPending(true)
     dismissToast(lastFailure.current)
     try {
-      const answer = await signInAlone(() => request(accounts.login, { body: { username: username.trim(), password } }))
-      refuseUnsuccessful(answer)
-      navigate('/')
-      beginSession(answer.user, answer.sessionId, answer.mustChangePassword)
+      enter(await signInAlone(() => request(accounts.login, { body: { username: username.trim(), password } })))
     } catch (error) {
       setPending(false)
-      lastFailure.current = toast(failureOf(error))
+      sayWhy(error)
     }
+  }
+
+  function enter(answer: OutputOf<typeof accounts.login>) {
+    refuseUnsuccessful(answer)
+    navigate('/')
+    beginSession(answer)
+  }
+
+  function sayWhy(error: unknown) {
+    lastFailure.current = toast(failureOf(error))
   }
 
   const signInForm = (
@@ -76,7 +88,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
             <Input
               icon={User}
               name="username"
-              autoComplete="username"
+              autoComplete="username webauthn"
               // It has just been asked for, in place of the button that was pressed.
               autoFocus={isOneTime}
               autoCapitalize="none"
@@ -102,6 +114,8 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
           </Button>
         </>
       )}
+      {showsForm && (offersPasskey || portal?.signIn.company) && <p className="login__or">or</p>}
+      {offersPasskey && <OtherWays onEnter={enter} onFailure={sayWhy} />}
       {portal?.signIn.company && (
         <CompanySignIn label={portal.signIn.company} isFirst={!showsForm} onOneTime={() => setIsOneTime(true)} />
       )}

@@ -25,7 +25,7 @@ export async function arriveFromCompany(root: Root): Promise<void> {
 async function trade(): Promise<string> {
   try {
     const answer = await signInAlone(() => request(companySignIn.signInWithCompany))
-    beginSession(answer.user, answer.sessionId, answer.mustChangePassword)
+    beginSession(answer)
     return '/'
   } catch (error) {
     return problemPath(error instanceof ApiError && error.status === 401 ? 'expired' : 'lost')

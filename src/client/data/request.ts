@@ -3,7 +3,14 @@ import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../cont
 import type { ErrorBody } from '../../contract/errors.ts'
 import { takeFailure } from '../loading/first-failures.ts'
 import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
-import { currentSession, expireSession, type Session, setMustChangePassword, untilSessionEnds } from './session.ts'
+import {
+  currentSession,
+  expireSession,
+  type Session,
+  setMustAddPasskey,
+  setMustChangePassword,
+  untilSessionEnds,
+} from './session.ts'
 import { isPersonNear } from './touch.ts'
 
 /** Any answer that is not OK. Its message is the status, a colon and the body, or the status text when the body is empty. */
@@ -163,6 +170,7 @@ function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefi
   if (error.status === 401 && sessionId && endpoint.access.rule !== 'anyone') expireSession(sessionId)
   const isOfThis = currentSession()?.sessionId === sessionId
   if (error.body.code === 'password.must_change' && isOfThis) setMustChangePassword(true)
+  if (error.body.code === 'passkey.must_add' && isOfThis) setMustAddPasskey(true)
   return error
 }
 

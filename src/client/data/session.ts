@@ -9,7 +9,8 @@ const KEYS = { user: 'user', sessionId: 'sessionId', loginTime: 'loginTime' } as
 /** Set where a session ended by itself, for the login screen to say so, in other tabs and after a reload too. */
 const ENDED = 'sessionEnded'
 
-export type SessionUser = OutputOf<typeof accounts.login>['user']
+type LoginAnswer = OutputOf<typeof accounts.login>
+export type SessionUser = LoginAnswer['user']
 
 export interface Session {
   user: SessionUser
@@ -17,6 +18,8 @@ export interface Session {
   loginTime: number
   /** A one-time password is in use: nothing else works until it is changed. */
   mustChangePassword: boolean
+  /** Nothing else works until a passkey is added. */
+  mustAddPasskey: boolean
 }
 
 let session: Session | null = restore()
@@ -29,7 +32,7 @@ function restore(): Session | null {
     const user = localStorage.getItem(KEYS.user)
     if (!sessionId || !user) return null
     const loginTime = Number(localStorage.getItem(KEYS.loginTime)) || Date.now()
-    return { user: asUser(JSON.parse(user)), sessionId, loginTime, mustChangePassword: false }
+    return { user: asUser(JSON.parse(user)), sessionId, loginTime, mustChangePassword: false, mustAddPasskey: false }
   } catch {
     clearStorage()
     return null
@@ -79,7 +82,8 @@ export function currentSession(): Session | null {
   return session
 }
 
-export function beginSession(user: SessionUser, sessionId: string, mustChangePassword: boolean): void {
+/** With what every way to sign in answers. */
+export function beginSession({ user, sessionId, mustChangePassword, mustAddPasskey }: LoginAnswer): void {
   const loginTime = Date.now()
   try {
     localStorage.setItem(KEYS.user, JSON.stringify(user))
@@ -89,7 +93,7 @@ export function beginSession(user: SessionUser, sessionId: string, mustChangePas
   } catch {
     // Without storage the session lives as long as the page.
   }
-  set({ user, sessionId, loginTime, mustChangePassword })
+  set({ user, sessionId, loginTime, mustChangePassword, mustAddPasskey })
 }
 
 /** The person signed out: what they left half done goes with them, since phones are shared. */
@@ -121,6 +125,10 @@ export function hasSessionEnded(): boolean {
 
 export function setMustChangePassword(mustChangePassword: boolean): void {
   if (session && session.mustChangePassword !== mustChangePassword) set({ ...session, mustChangePassword })
+}
+
+export function setMustAddPasskey(mustAddPasskey: boolean): void {
+  if (session && session.mustAddPasskey !== mustAddPasskey) set({ ...session, mustAddPasskey })
 }
 
 export function onSessionChange(listener: () => void): () => void {

@@ -15,6 +15,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'person.signed-out': 'Signed out everywhere',
   'person.invited': 'Made an invitation',
   'person.password-reset': 'Reset a password',
+  'person.passkeys-removed': 'Removed passkeys',
   'people.imported': 'Imported a list',
   'sign-in.limit-closed': 'Closed sign-in after wrong passwords',
   'demo.retired': 'Retired the demo company',

@@ -4,6 +4,7 @@ import { hourOf } from '../../domain/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { mustChangeFirst, type SignInWay } from '../../domain/session.ts'
 import type { Trx } from '../db/database.ts'
+import { mustAddPasskey } from '../http/passkey-duty.ts'
 import { cookiesFor, hashToken, newToken } from '../http/session-token.ts'
 import { type Moment, momentOf, type Portal } from '../portal.ts'
 import { describePerson } from './describe-person.ts'
@@ -48,5 +49,6 @@ export async function answerSignIn(
     sessionId: token,
     message: `Welcome, ${person.first_name}`,
     mustChangePassword: mustChangeFirst(person.must_change_password === 1, way),
+    mustAddPasskey: await mustAddPasskey(portal, portal.database.read, person),
   }
 }

@@ -108,6 +108,11 @@ export async function endSessionsOf(trx: Trx, userId: number, now: Instant, exce
   await query.execute()
 }
 
+/** Somebody has shown again that it is really them. */
+export async function confirmSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
+  await trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+}
+
 export async function failuresOf(db: Reader | Trx, subject: string, since: Instant): Promise<Instant[]> {
   const rows = await db
     .selectFrom('login_failures')

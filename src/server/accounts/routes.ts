@@ -1,11 +1,13 @@
 // Login, logout, the password, the portal's facts and the directory.
 import { api } from '../../contract/api.ts'
 import { DEMO_BOX, demoPassword } from '../../domain/demo.ts'
+import { relyingPartyOf } from '../../domain/passkey.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { custom, originOf, prepareAndWrite, type Route, read } from '../http/route.ts'
 import { clearedCookies, tokenInCookie } from '../http/session-token.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
+import { checkOwnPassword, confirm } from './current-password.ts'
 import { describePerson } from './describe-person.ts'
 import { answerSignIn } from './open-session.ts'
 import { endSession, findPerson, listPeople, ping } from './queries.ts'
@@ -38,6 +40,15 @@ export const accountRoutes: Route[] = [
     },
   ),
 
+  prepareAndWrite(
+    api.confirm,
+    (context, { body }) => checkOwnPassword(context, body.password),
+    async (context, _input, checkedHash) => {
+      await confirm(context, checkedHash)
+      return { success: true as const }
+    },
+  ),
+
   custom(api.portal, async ({ portal: { config } }) => ({
     name: config.name,
     timeZone: config.timeZone,
@@ -47,7 +58,11 @@ export const accountRoutes: Route[] = [
         ? DEMO_BOX.map(account => ({ ...account, password: demoPassword(account.username) }))
         : null,
     supportEmail: config.supportEmail ?? null,
-    signIn: { password: config.passwordSignIn, passkey: false, company: config.company?.label ?? null },
+    signIn: {
+      password: config.passwordSignIn,
+      passkey: relyingPartyOf(config.publicUrl) !== undefined,
+      company: config.company?.label ?? null,
+    },
   })),
 
   custom(api.health, async ({ portal }) => {

@@ -1,6 +1,7 @@
 // Events that whoever watches over accounts looks for in the log: what, whose account, from where. Never a secret, and never a name that
 // was typed, which may be a password in the wrong field.
 import type { FastifyBaseLogger } from 'fastify'
+import type { SignInWay } from '../../domain/session.ts'
 
 type SecurityEvent =
   | 'signed in'
@@ -11,10 +12,14 @@ type SecurityEvent =
   | 'password changed'
   | 'wrong current password'
   | 'password limit reached'
+  | 'password alone refused'
   | 'invitation accepted'
   | 'session ended by its person'
   | 'company account connected'
   | 'company sign-in refused'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'passkey refused'
 
 interface Facts {
   /** Null where nobody has that username. */
@@ -22,8 +27,11 @@ interface Facts {
   address: string
   /** As the lines of the request have it. */
   reqId: string
-  /** Of a company sign-in that came to nothing: the code on the login screen, and what the issuer said. */
+  /** Of a company sign-in that came to nothing: the code on the login screen. */
   problem?: string
+  /** Of a sign-in. */
+  way?: SignInWay
+  /** Of a refusal: its code, or what the issuer said. */
   reason?: string
 }
 

@@ -4,6 +4,7 @@ import { hasOneTimeEnded } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { SignInWay } from '../../domain/session.ts'
+import { needsPasskeyToSignIn } from '../http/passkey-duty.ts'
 import type { Origin, Portal } from '../portal.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { openSession } from './open-session.ts'
@@ -29,8 +30,8 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     { subject: subjectOf('address', attempt.address), tries: GUESSES_PER_ADDRESS },
   ]
   const person = await findLogin(database.read, username)
-  const log = (event: Parameters<typeof logSecurity>[1]) =>
-    logSecurity(portal.log, event, { person: person?.id ?? null, address: attempt.address, reqId: attempt.requestId })
+  const facts = { person: person?.id ?? null, address: attempt.address, reqId: attempt.requestId }
+  const log = (event: Parameters<typeof logSecurity>[1]) => logSecurity(portal.log, event, facts)
   await checkGuesses(portal, database.read, limits, TOO_MANY).catch(error => {
     log('sign-in limit reached')
     throw error
@@ -48,6 +49,7 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     log('one-time password expired')
     throw new Refusal('login.one_time_ended')
   }
+  // A one-time password comes from the command line, for whoever has lost all else.
   const way: SignInWay = person.must_change_password === 1 ? 'one-time-password' : 'password'
   const { passwordSignIn } = portal.config
   if (!passwordSignIn && way === 'password') {
@@ -57,11 +59,16 @@ export async function signIn(portal: Portal, attempt: Attempt) {
   const token = await database.write(async trx => {
     // Reset or deactivated while the password was being checked: it is no longer right.
     if (!(await stillOpens(trx, person.id, person.password_hash))) throw new Refusal('login.invalid')
+    if (way === 'password' && (await needsPasskeyToSignIn(portal, trx, person))) return null
     await clearFailures(trx, pair)
     // Where nobody can choose another in its place, using it ends it.
     if (!passwordSignIn) await setOwnPassword(trx, person.id, NO_ONES_HASH)
     return openSession(trx, portal, { userId: person.id, way, userAgent: attempt.userAgent })
   }, person.id)
-  log('signed in')
+  if (token === null) {
+    log('password alone refused')
+    throw new Refusal('login.passkey_required')
+  }
+  logSecurity(portal.log, 'signed in', { ...facts, way })
   return { userId: person.id, way, token }
 }

@@ -2,8 +2,8 @@
 import type { Instant } from '../../domain/clock.ts'
 import type { Trx } from '../db/database.ts'
 
-/** False where it was used before. It is remembered for as long as it would be good otherwise. */
-export async function spend(trx: Trx, hash: string, expiresAt: Instant): Promise<boolean> {
+/** False where it was there already. */
+export async function insertSpent(trx: Trx, hash: string, expiresAt: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('spent_tokens')
     .values({ hash, expires_at: expiresAt })
@@ -12,6 +12,6 @@ export async function spend(trx: Trx, hash: string, expiresAt: Instant): Promise
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function forgetSpent(trx: Trx, before: Instant): Promise<void> {
+export async function deleteSpent(trx: Trx, before: Instant): Promise<void> {
   await trx.deleteFrom('spent_tokens').where('expires_at', '<', before).execute()
 }

@@ -77,6 +77,26 @@ eachEngine(engine => {
       ])
     })
 
+    test('a reset also removes the passkeys, and says so in a row of its own', async () => {
+      const id = (await idOf('employee')) ?? 0
+      const passkey = { user_id: id, public_key: 'b', counter: 0, transports: '[]', name: 'A phone', created_at: 1 }
+      const others = { ...passkey, user_id: (await idOf('manager')) ?? 0, credential_id: 'c' }
+      await portal.database.write(trx =>
+        trx
+          .insertInto('passkeys')
+          .values([{ ...passkey, credential_id: 'a' }, { ...passkey, credential_id: 'b' }, others])
+          .execute(),
+      )
+      await type('people', 'reset-password', 'employee')
+      const left = await portal.database.read.selectFrom('passkeys').select('credential_id').execute()
+      expect(left).toEqual([{ credential_id: 'c' }])
+      const on = { actor_id: null, via: 'cli', subject_kind: 'person', subject_id: id }
+      expect(await acts()).toEqual([
+        { ...on, action: 'person.password-reset', before: null, after: null },
+        { ...on, action: 'person.passkeys-removed', before: '{"passkeys":2}', after: '{"passkeys":0}' },
+      ])
+    })
+
     test('an import has a row of its own and one for each person', async () => {
       await listOf('kim.lee,Kim,Lee,,Sales,employee', 'jo.fox,Jo,Fox,,Sales,manager')
       expect((await acts()).map(({ action, after }) => [action, JSON.parse(after ?? '')])).toMatchObject([

@@ -6,6 +6,7 @@ import { hasOneTimeEnded, ONE_TIME_HOURS } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { oneTimePassword } from '../accounts/one-time-password.ts'
+import { deletePasskeysOf } from '../accounts/passkeys/queries.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, removePerson, resetPassword } from '../accounts/people/person.ts'
 import { activeAdmins, countReports, findByUsername } from '../accounts/people/queries.ts'
@@ -91,6 +92,11 @@ export async function resetOne({ database, moment, out }: Command, args: string[
     const { id } = await requirePerson(trx, username)
     await resetPassword(trx, id, hash, moment.now)
     await audit(trx, COMMAND_LINE, { action: 'person.password-reset', on: { kind: 'person', id } }, moment)
+    // Whoever asks for this may have lost the phone with the passkey on it, or somebody else has it.
+    const passkeys = await deletePasskeysOf(trx, id)
+    if (passkeys === 0) return
+    const facts = { before: { passkeys }, after: { passkeys: 0 } }
+    await audit(trx, COMMAND_LINE, { action: 'person.passkeys-removed', on: { kind: 'person', id }, ...facts }, moment)
   })
   out(
     `${username} was signed out everywhere and may sign in with this one-time password within ${ONE_TIME_HOURS} hours:`,

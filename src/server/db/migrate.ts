@@ -14,6 +14,7 @@ import { up as people } from './migrations/009-people.ts'
 import { up as invitations } from './migrations/010-invitations.ts'
 import { up as passkeys } from './migrations/011-passkeys.ts'
 import { up as companySignIn } from './migrations/012-company-sign-in.ts'
+import { up as confirmedSessions } from './migrations/013-confirmed-sessions.ts'
 
 interface Migration {
   name: string
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '010-invitations', up: invitations },
   { name: '011-passkeys', up: passkeys },
   { name: '012-company-sign-in', up: companySignIn },
+  { name: '013-confirmed-sessions', up: confirmedSessions },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -2,17 +2,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '../../contract/accounts.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { passkeys } from '../../contract/passkeys.ts'
 import type { Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Role } from '../../domain/roles.ts'
 import { isSeenDue, isUsable, mustChangeFirst } from '../../domain/session.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller, Portal } from '../portal.ts'
+import { mustAddPasskey } from './passkey-duty.ts'
 import { findSession, markSeen } from './session-queries.ts'
 import { hashToken, openTokenInCookie, sessionCookie } from './session-token.ts'
 
 /** All that a person with a one-time password may call before it is changed. */
-const BEFORE_PASSWORD_CHANGE: readonly string[] = [accounts.changePassword.path, accounts.logout.path]
+const BEFORE_PASSWORD_CHANGE: readonly Endpoint[] = [accounts.changePassword, accounts.logout]
+
+/** All that a person who must have a passkey may call before it is added. */
+const BEFORE_PASSKEY: readonly Endpoint[] = [
+  ...[passkeys.passkeyOptions, passkeys.addPasskey],
+  ...[accounts.confirm, accounts.logout],
+]
+
+const isOneOf = (endpoints: readonly Endpoint[], { method, routeOptions }: FastifyRequest) =>
+  endpoints.some(endpoint => endpoint.method === method && endpoint.path === routeOptions.url)
 
 /** `renews` is false for files: one that is opened in a window of its own may come after the next person has signed in. */
 export async function callerOf(
@@ -25,8 +37,10 @@ export async function callerOf(
   const token = tokenOf(request)
   const session = await usableSession(portal, token, now)
   if (!session) throw new Refusal('session.required')
-  if (isBound(session) && !BEFORE_PASSWORD_CHANGE.includes(request.routeOptions.url ?? '')) {
-    throw new Refusal('password.must_change')
+  if (hasToChangePassword(session)) {
+    if (!isOneOf(BEFORE_PASSWORD_CHANGE, request)) throw new Refusal('password.must_change')
+  } else if (!isOneOf(BEFORE_PASSKEY, request) && (await hasToAddPasskey(portal, session))) {
+    throw new Refusal('passkey.must_add')
   }
   if (request.headers['x-background'] !== '1' && isSeenDue(session.last_seen_at, now)) {
     const wasKept = await keepSeen(portal, session.id, now)
@@ -35,17 +49,24 @@ export async function callerOf(
   return { id: session.user_id, role: session.role, sessionId: session.id }
 }
 
-/** Who a page is sent to, as far as its cookie says; nobody where they have to change their password first. */
+/** Who a page is sent to, as far as its cookie says; nobody where they have to change their password or add a passkey first. */
 export async function recipientOf(
   portal: Portal,
   cookie: string | undefined,
 ): Promise<{ id: number; role: Role } | null> {
   const session = await usableSession(portal, openTokenInCookie(cookie), portal.clock.now())
-  return !session || isBound(session) ? null : { id: session.user_id, role: session.role }
+  if (!session || hasToChangePassword(session) || (await hasToAddPasskey(portal, session))) return null
+  return { id: session.user_id, role: session.role }
 }
 
-function isBound(session: NonNullable<Awaited<ReturnType<typeof usableSession>>>): boolean {
+type UsableSession = NonNullable<Awaited<ReturnType<typeof usableSession>>>
+
+function hasToChangePassword(session: UsableSession): boolean {
   return mustChangeFirst(session.must_change_password === 1, session.opened_with)
+}
+
+function hasToAddPasskey(portal: Portal, { user_id, role }: UsableSession): Promise<boolean> {
+  return mustAddPasskey(portal, portal.database.read, { id: user_id, role })
 }
 
 async function usableSession(portal: Portal, token: string | null, now: Instant) {

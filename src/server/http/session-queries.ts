@@ -57,3 +57,11 @@ export async function roleInOpenSession(trx: Trx, sessionId: number): Promise<Ro
   const [session] = await openSession(trx, sessionId)
   return session?.role
 }
+
+const passkeyQuery = hotQuery((db, userId: number) =>
+  db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1),
+)
+
+export async function hasPasskey(db: Reader | Trx, userId: number): Promise<boolean> {
+  return (await passkeyQuery(db, userId)).length > 0
+}

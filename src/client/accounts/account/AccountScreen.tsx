@@ -1,9 +1,10 @@
 // One's own account: a page of cards, each of which saves for itself.
-import { Download, KeyRound, type LucideIcon, Monitor, Palette, User } from 'lucide-react'
+import { Download, Fingerprint, KeyRound, type LucideIcon, Monitor, Palette, User } from 'lucide-react'
 import { me } from '../../../contract/me.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx'
+import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -12,6 +13,7 @@ import './account.css'
 const PARTS: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: 'profile', label: 'Profile', icon: User },
   { id: 'password', label: 'Password', icon: KeyRound },
+  { id: 'passkeys', label: 'Passkeys', icon: Fingerprint },
   { id: 'sessions', label: 'Signed in on', icon: Monitor },
   { id: 'looks', label: 'Theme', icon: Palette },
   { id: 'data', label: 'My data', icon: Download },
@@ -35,6 +37,7 @@ export function AccountScreen() {
         <div className="grid grid-cols-1 gap-4">
           <ProfileCard />
           <PasswordCard />
+          <PasskeysCard />
           <SessionsCard />
           <Card id="looks" aria-labelledby="looks-title">
             <CardHead title="Theme" titleId="looks-title" description="How the portal looks on this device." />

@@ -1,9 +1,8 @@
 // Coming back from the company's sign-in page: once for each time that somebody was sent there, and in the same browser.
 import type { CompanyProblem } from '../../../domain/company-sign-in.ts'
-import { hashToken } from '../../http/session-token.ts'
 import type { Origin, Portal } from '../../portal.ts'
 import { logSecurity } from '../security-log.ts'
-import { spend } from '../spent-tokens-queries.ts'
+import { spend } from '../spent-tokens.ts'
 import { admit } from './admit.ts'
 import { openCookie } from './cookies.ts'
 import { finishAt } from './issuer.ts'
@@ -20,7 +19,7 @@ export async function comeBack(portal: Portal, { query, cookie, ...origin }: Ret
   if (!company) throw new SignInProblem('off', 'OIDC_ISSUER is not set')
   const begun = await openCookie(portal, 'gq_company_try', cookie)
   if (!begun || query.get('state') !== begun.state) throw new SignInProblem('expired', 'not the state of this browser')
-  const isFirst = await portal.database.write(trx => spend(trx, hashToken(begun.state), begun.until))
+  const isFirst = await portal.database.write(trx => spend(trx, begun.state, begun.until))
   if (!isFirst) throw new SignInProblem('expired', 'this state was used before')
   return admit(portal, company, await finishAt(company, query, begun), origin)
 }

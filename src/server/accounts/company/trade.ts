@@ -1,10 +1,9 @@
 // Trading the ticket that somebody came back with for a session: once, and within a minute.
 import { Refusal } from '../../../domain/refusal.ts'
-import { hashToken } from '../../http/session-token.ts'
 import type { Origin, Portal } from '../../portal.ts'
 import { openSession } from '../open-session.ts'
 import { logSecurity } from '../security-log.ts'
-import { spend } from '../spent-tokens-queries.ts'
+import { spend } from '../spent-tokens.ts'
 import { openCookie } from './cookies.ts'
 import { isActivePerson } from './queries.ts'
 
@@ -18,7 +17,7 @@ export async function trade(portal: Portal, { cookie, userAgent, address, reques
   if (!ticket) throw new Refusal('login.company_over')
   const { userId, mark, until } = ticket
   const token = await portal.database.write(async trx => {
-    if (!(await spend(trx, hashToken(mark), until))) throw new Refusal('login.company_over')
+    if (!(await spend(trx, mark, until))) throw new Refusal('login.company_over')
     // Deactivated in the meantime.
     if (!(await isActivePerson(trx, userId))) throw new Refusal('login.company_over')
     return openSession(trx, portal, { userId, way: 'company', userAgent })

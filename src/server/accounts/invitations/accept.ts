@@ -3,6 +3,7 @@ import { checkInvitation } from '../../../domain/invitation.ts'
 import { checkNewPassword } from '../../../domain/password.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Reader, Trx } from '../../db/database.ts'
+import { needsPasskeyToSignIn } from '../../http/passkey-duty.ts'
 import { hashToken } from '../../http/session-token.ts'
 import type { Origin, Portal } from '../../portal.ts'
 import { commonPasswords } from '../common-passwords.ts'
@@ -39,7 +40,9 @@ export async function accept(portal: Portal, { token, password, userAgent, addre
   const hash = await hashPassword(password)
   const opened = await database.write(async trx => {
     // Used or replaced meanwhile: only one of those who hold it comes in.
-    const { id } = await invitedPerson(portal, trx, token)
+    const { id, role } = await invitedPerson(portal, trx, token)
+    // It would open the account to whoever reads their mail. Whoever has lost the passkey has an administrator remove it.
+    if (await needsPasskeyToSignIn(portal, trx, { id, role })) throw new Refusal('login.passkey_required')
     await closeInvitations(trx, id, clock.now())
     await setOwnPassword(trx, id, hash)
     return { userId: id, token: await openSession(trx, portal, { userId: id, way: 'invitation', userAgent }) }

@@ -32,6 +32,7 @@ export async function findInvitation(db: Reader | Trx, tokenHash: string) {
       'users.id',
       'users.name',
       'users.username',
+      'users.role',
       'users.active',
     ])
     .where('invitations.token_hash', '=', tokenHash)

@@ -103,6 +103,8 @@ interface SessionsTable {
   browser_name: string
   /** What it was opened with. Null before this was kept. */
   opened_with: Generated<SignInWay | null>
+  /** When the password was last asked for again, and right. */
+  confirmed_at: Generated<number | null>
 }
 
 interface LoginFailuresTable {

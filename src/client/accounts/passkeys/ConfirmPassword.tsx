@@ -1,0 +1,57 @@
+// Asks for the password again, before something that opens the account is added or removed.
+import { type FormEvent, useState } from 'react'
+import { accounts } from '../../../contract/accounts.ts'
+import { useAction } from '../../data/action.ts'
+import { wordsOf } from '../../data/request.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordInput } from '../PasswordInput.tsx'
+
+interface ConfirmPasswordProps {
+  onConfirmed: () => void
+  onCancel?: (() => void) | undefined
+}
+
+export function ConfirmPassword({ onConfirmed, onCancel }: ConfirmPasswordProps) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = useAction(accounts.confirm)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!password) return setProblem('Enter your password.')
+    try {
+      await confirm.mutateAsync({ body: { password } })
+      onConfirmed()
+    } catch (error) {
+      setProblem(wordsOf(error, 'The password could not be checked. Please try again.'))
+    }
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-4" onSubmit={send} noValidate>
+      <Field
+        label="Your password"
+        hint="You signed in a while ago, so we make sure that it is you. Without a password, log out and sign in again."
+        error={problem}
+      >
+        <PasswordInput
+          autoFocus
+          autoComplete="current-password"
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={confirm.isPending} pendingText="Checking...">
+          Continue
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
