@@ -133,7 +133,7 @@ test('whoever must have one adds it first, and then a password alone is refused'
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Add a passkey' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Skip Tour' }).click()
   await authenticator.answer(false)
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()

@@ -5,6 +5,7 @@ import { api } from '../../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
+import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { answersWith, asAnswers } from './toolbox-answers.ts'
 
@@ -410,6 +411,36 @@ export const STATES: readonly Shown[] = [
       await portal.call(ADMIN, api.signOutPerson, { params: { id: 21 } })
       await openAs(page, portal, ADMIN, '/manage/audit')
       await expect(page.getByText('Signed out everywhere').last()).toBeVisible()
+    },
+  },
+  {
+    name: 'login-passkey',
+    async show(page, portal) {
+      await giveAddress(portal)
+      await page.goto(portal.url)
+      await expect(button(page, 'Use a passkey')).toBeVisible()
+      await expect(page.getByText('Beta test accounts')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-passkey',
+    async show(page, portal, isPhone) {
+      await giveAddress(portal)
+      await addAuthenticator(page)
+      await openAs(page, portal, NEWCOMER)
+      const dialog = await openAccount(page, isPhone, /Emma Nguyen/)
+      await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await dialog.getByRole('button', { name: /^Remove/ }).click()
+      await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
+    },
+  },
+  {
+    name: 'first-passkey',
+    async show(page, portal) {
+      await giveAddress(portal, { REQUIRE_PASSKEY: 'leads' })
+      await openAs(page, portal, 'manager')
+      await expect(page.getByRole('heading', { name: 'Add a passkey' })).toBeVisible()
     },
   },
   {
