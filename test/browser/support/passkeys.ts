@@ -35,14 +35,15 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
   }
 }
 
-/** A portal on a port that it was given knows the address it is opened at; one that took any does not. */
+/** Started again, with other variables if given. */
 export async function giveAddress(portal: BrowserPortal, variables: Record<string, string> = {}): Promise<void> {
   await portal.stop()
   await portal.start(variables)
 }
 
+/** The card with one's passkeys, on the page that one's name leads to. */
 export async function openAccount(page: Page, isPhone: boolean, name: RegExp) {
-  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: isPhone ? 'Change password' : name }).click()
-  return page.getByRole('dialog', { name: 'Account' })
+  await page.getByRole('button', { name: isPhone ? 'Open menu' : name }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  return page.getByRole('region', { name: 'Passkeys' })
 }

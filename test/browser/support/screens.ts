@@ -428,11 +428,11 @@ export const STATES: readonly Shown[] = [
       await giveAddress(portal)
       await addAuthenticator(page)
       await openAs(page, portal, NEWCOMER)
-      const dialog = await openAccount(page, isPhone, /Emma Nguyen/)
-      await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-      await dialog.getByRole('button', { name: 'Continue' }).click()
-      await dialog.getByRole('button', { name: /^Remove/ }).click()
-      await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
+      const card = await openAccount(page, isPhone, /Emma Nguyen/)
+      await card.getByRole('button', { name: 'Add a passkey' }).click()
+      await card.getByRole('button', { name: 'Continue' }).click()
+      await card.getByRole('button', { name: /^Remove/ }).click()
+      await expect(card.getByRole('button', { name: 'Keep it' })).toBeVisible()
     },
   },
   {
