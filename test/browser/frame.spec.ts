@@ -43,7 +43,7 @@ async function expectFitsAtEveryWidth(page: Page, where: string): Promise<void> 
 for (const username of ROLES) {
   test(`nothing sticks out at any width for ${username}`, async ({ page, portal, isMobile }) => {
     test.skip(isMobile, 'every width is seen on the desktop')
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await openAs(page, portal, username)
     for (const path of PATHS) {
       await page.setViewportSize({ width: 1366, height: 800 })

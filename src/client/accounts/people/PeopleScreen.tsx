@@ -5,7 +5,9 @@ import { Link } from 'wouter'
 import { pathOf } from '../../../contract/endpoint.ts'
 import { people } from '../../../contract/people.ts'
 import { peopleLists } from '../../../contract/people-lists.ts'
+import { isAdmin } from '../../../domain/roles.ts'
 import { useApi } from '../../data/api.ts'
+import { useUser } from '../../data/session.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +26,8 @@ import './people.css'
 const PAGE = 25
 
 export function PeopleScreen() {
-  const { data } = useApi(people.managedPeople, { query: { active: 'true', limit: '1' } })
+  const { role } = useUser()
+  const { data } = useApi(people.managedPeople, { query: { active: 'true', limit: '1' } }, { enabled: isAdmin(role) })
   return (
     <ManagePage
       title="People"
