@@ -42,14 +42,18 @@ async function foundByWords(db: Reader, words: readonly string[]): Promise<reado
   }
   const [rarest] = found.toSorted((a, b) => a.ids.length - b.ids.length)
   if (!rarest) return null
-  let { ids } = rarest
-  for (const word of words) {
-    if (word === rarest.word || ids.length === 0) continue
-    const rows = await wordsFrom(db, word).where('user_id', 'in', ids).execute()
-    const having = new Set(rows.map(({ user_id }) => user_id))
-    ids = ids.filter(id => having.has(id))
-  }
-  return ids
+  const others = words.filter(word => word !== rarest.word)
+  if (others.length === 0 || rarest.ids.length === 0) return rarest.ids
+  // By the person alone: asked for the other word too, a database may go through everybody who has it.
+  const rows = await db
+    .selectFrom('people_words')
+    .select(['user_id', 'word'])
+    .where('user_id', 'in', rarest.ids)
+    .execute()
+  const wordsOfEach = Map.groupBy(rows, ({ user_id }) => user_id)
+  return rarest.ids.filter(id =>
+    others.every(start => wordsOfEach.get(id)?.some(({ word }) => word.startsWith(start)) ?? false),
+  )
 }
 
 function filtered<Output>(
