@@ -81,31 +81,42 @@ async function read<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<Ou
  * A write that may have been kept although no answer of the portal's came: sent again by hand, it goes out with the key it had. Only
  * as the very next one, since after anything else the same words may be another intention: set to A, to B, and to A again.
  */
-let unanswered: { action: string; key: string } | null = null
+let unanswered: { action: string; key: string; lostAt: number } | null = null
+/** Later the same words may be another intention too: somebody else may have undone what they did. */
+const SAME_INTENTION_FOR = 5 * 60_000
+/** How many writes were sent: one that is lost after others went out is not the last any more. */
+let sentWrites = 0
 
 async function write<E extends Endpoint>(endpoint: E, given: Sent<E>): Promise<OutputOf<E>> {
   const session = currentSession()
   const action = JSON.stringify([session?.sessionId, endpoint.method, pathOf(endpoint, given), given.body])
-  const key = given.key ?? (unanswered?.action === action ? unanswered.key : newKey())
+  const key = given.key ?? keyOfUnanswered(action) ?? newKey()
   unanswered = null
+  const turn = ++sentWrites
   const send = () => sendOnce(endpoint, given, session, key, undefined)
   try {
     return await send().catch(error => {
       if (isAnswer(error) || hasChanged(session)) throw error
       void lookForPortal()
-      // Nothing came back at all: with its key the same write may go out once more without counting twice.
-      if (error instanceof ApiError) throw error
+      // Nothing came back at all: with its key the same write may go out once more without counting twice. Not where the portal
+      // ignores the key: a second invitation would void the first, which may be on its way.
+      if (error instanceof ApiError || (endpoint.hasSecret && session)) throw error
       return send()
     })
   } catch (error) {
     // A sign-in is no one's action yet.
-    if (session && !isAnswer(error)) rememberUnanswered(action, key)
+    if (session && !isAnswer(error) && !hasChanged(session) && turn === sentWrites) rememberUnanswered(action, key)
     throw error
   }
 }
 
+function keyOfUnanswered(action: string): string | undefined {
+  const isSame = unanswered?.action === action && Date.now() - unanswered.lostAt < SAME_INTENTION_FOR
+  return isSame ? unanswered?.key : undefined
+}
+
 function rememberUnanswered(action: string, key: string): void {
-  const lost = { action, key }
+  const lost = { action, key, lostAt: Date.now() }
   unanswered = lost
   // It may hold a password: nobody's is kept beyond their session.
   untilSessionEnds().addEventListener('abort', () => {

@@ -1,5 +1,6 @@
 // People as lists: imported, and exported so that they can be imported again.
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { api } from '../../../contract/api.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { CSV_START, csvLine } from '../../../domain/csv.ts'
@@ -39,6 +40,9 @@ function shown(line: ListedLine | undefined, { company }: Plan): Answer['rows'][
   }
 }
 
+/** Others are served in between. */
+const INVITED_AT_ONCE = 20
+
 /** Those who were added and have an address. */
 async function inviteAll(
   context: ActContext,
@@ -47,12 +51,14 @@ async function inviteAll(
   make: () => MadeInvitation,
 ): Promise<number> {
   let invited = 0
+  let handed = 0
   for (const { username, given } of lines) {
     const id = added.get(username)
     if (id === undefined || given.email === undefined) continue
     const { mailed } = await handOver(context, id, make(), true)
     await context.audit({ action: 'person.invited', on: { kind: 'person', id }, after: { mailed } })
     invited += mailed ? 1 : 0
+    if (++handed % INVITED_AT_ONCE === 0) await nextTurn()
   }
   return invited
 }
