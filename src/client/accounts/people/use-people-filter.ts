@@ -16,7 +16,8 @@ export function usePeopleFilter() {
 
   /** A word typed letter by letter makes no step for Back. */
   function choose(name: FilterName, value: string): void {
-    const next = new URLSearchParams(address)
+    // As it is by now: what was typed comes a moment later, and something else may have been chosen meanwhile.
+    const next = new URLSearchParams(window.location.search)
     if (value) next.set(name, value)
     else next.delete(name)
     navigate(next.size > 0 ? `${location}?${next}` : location, { replace: name === 'search' })
