@@ -3,7 +3,7 @@ import { ChevronLeft, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isAdmin } from '../../domain/roles.ts'
-import { useUser } from '../data/session.ts'
+import { useRole } from '../data/use-role.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,8 +20,7 @@ export interface ManagePageProps {
 }
 
 export function ManagePage({ title, lede, back, actions, children }: ManagePageProps) {
-  const { role } = useUser()
-  const isAllowed = isAdmin(role)
+  const isAllowed = isAdmin(useRole())
   return (
     <div className="page desk:grid-cols-[196px_minmax(0,1fr)] desk:gap-8">
       <Areas />

@@ -7,8 +7,8 @@ import { people } from '../../../contract/people.ts'
 import { peopleLists } from '../../../contract/people-lists.ts'
 import { isAdmin } from '../../../domain/roles.ts'
 import { useApi } from '../../data/api.ts'
-import { useUser } from '../../data/session.ts'
 import { usePages } from '../../data/use-pages.ts'
+import { useRole } from '../../data/use-role.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -26,7 +26,7 @@ import './people.css'
 const PAGE = 25
 
 export function PeopleScreen() {
-  const { role } = useUser()
+  const role = useRole()
   const { data } = useApi(people.managedPeople, { query: { active: 'true', limit: '1' } }, { enabled: isAdmin(role) })
   return (
     <ManagePage

@@ -5,6 +5,7 @@ import { useAction } from '../../data/action.ts'
 import { useApi } from '../../data/api.ts'
 import { ApiError } from '../../data/request.ts'
 import { useUser } from '../../data/session.ts'
+import { useRole } from '../../data/use-role.ts'
 import type { ScreenProps } from '../../frame/screens.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
@@ -18,7 +19,7 @@ import { lastSeen, type PersonDetail } from './person-words.ts'
 import './person.css'
 
 export function PersonScreen({ params }: ScreenProps) {
-  const { role } = useUser()
+  const role = useRole()
   const person = useApi(people.managedPerson, { params: { id: params.id ?? '' } }, { enabled: role === 'admin' })
   useTitle(person.data?.name ?? 'Person')
   const isUnknown = person.error instanceof ApiError && [400, 404].includes(person.error.status)
