@@ -1,12 +1,10 @@
 // The frame of a page under Manage: its areas beside it, a way back, the head, and for everybody else a plain panel.
-import { ChevronLeft, ShieldAlert } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isAdmin } from '../../domain/roles.ts'
 import { useRole } from '../data/use-role.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
 import { AREAS, OVERVIEW } from './areas.ts'
 import './manage.css'
 
@@ -35,7 +33,7 @@ export function ManagePage({ title, lede, back, actions, children }: ManagePageP
             {isAllowed && actions && <div className="manage__actions">{actions}</div>}
           </div>
         </div>
-        {isAllowed ? children() : <OnlyForAdministrators />}
+        {isAllowed ? children() : <OnlyForAdministrators why="Whoever runs the portal works here." />}
       </div>
     </div>
   )
@@ -62,23 +60,5 @@ export function Back({ href, label, className = '' }: { href: string; label: str
       <ChevronLeft />
       {label}
     </Link>
-  )
-}
-
-function OnlyForAdministrators() {
-  return (
-    <Card>
-      <EmptyState
-        level={2}
-        icon={ShieldAlert}
-        title="Only for administrators"
-        description="Whoever runs the portal works here."
-        action={
-          <Button asChild variant="secondary">
-            <Link href="/">Back to Dashboard</Link>
-          </Button>
-        }
-      />
-    </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DownloadCsv } from '../../ui/DownloadCsv.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { countOf } from '../../ui/words.ts'
 import { type List, type Look, linesWithout } from './list-lines.ts'
@@ -152,8 +153,7 @@ function shown(field: string, value: string | null): string {
 
 function Lines({ rows }: { rows: readonly Row[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reached by the keyboard
-    <section className="table-wrap" aria-label="Lines" tabIndex={0}>
+    <ScrollRegion className="table-wrap" label="Lines">
       <table className="table ilines">
         <caption className="sr-only">Lines of the list</caption>
         <thead>
@@ -174,7 +174,7 @@ function Lines({ rows }: { rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Cell } from '../../../domain/csv.ts'
 import { DownloadCsv } from '../../ui/DownloadCsv.tsx'
-import { ScrollRegion } from '../ScrollRegion.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import './chart.css'
 import '../../ui/css/table.css'
 

@@ -11,7 +11,7 @@ const SOURCES = [
 
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const statements = [
-    // No record, and so no part of a backup: whoever starts anew reads everyone.
+    // No record, and so no part of a backup: a process that starts reads everyone.
     `create table board_changes (user_id integer primary key, mark ${dialect.instant} not null)`,
     'insert into board_changes (user_id, mark) select user_id, 0 from standings',
     'create index board_changes_by_mark on board_changes (mark, user_id)',

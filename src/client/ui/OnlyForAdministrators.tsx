@@ -1,0 +1,25 @@
+// In place of a screen that is for administrators alone.
+import { ShieldAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from './Button.tsx'
+import { Card } from './Card.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+/** `why` says so in a sentence. */
+export function OnlyForAdministrators({ why }: { why: string }) {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={ShieldAlert}
+        title="Only for administrators"
+        description={why}
+        action={
+          <Button asChild variant="secondary">
+            <Link href="/">Back to Dashboard</Link>
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
