@@ -42,6 +42,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
   ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
   ...{ importPeople: 'admin', peopleCsv: 'admin', auditLog: 'admin', auditCsv: 'admin' },
+  ...{ preferences: 'session', choosePreferences: 'session' },
   ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },
   ...{ endOwnSession: 'session', endOtherSessions: 'session' },
   ...{ goToCompany: 'anyone', comeFromCompany: 'anyone', signInWithCompany: 'anyone' },
@@ -49,8 +50,8 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ removePasskey: 'session', removePasskeysOf: 'admin', passkeyLoginOptions: 'anyone', loginWithPasskey: 'anyone' },
 }
 
-/** The callers with a session; each asks about themselves and about `OTHER`. */
-const CALLERS = ['employee', 'manager', 'admin'] as const
+/** The callers with a session; each asks about themselves and about `OTHER`, who is in the team of `manager` and of nobody else. */
+const CALLERS = ['employee', 'manager', 'second.manager', 'admin'] as const
 const OTHER = idOf('colleague')
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][]
@@ -112,6 +113,16 @@ eachEngine(engine => {
 
   beforeAll(async () => {
     portal = await openPortal(engine)
+    const teams = { colleague: 'manager', employee: 'second.manager' } as const
+    for (const [member, lead] of Object.entries(teams) as [FixtureUsername, FixtureUsername][]) {
+      await portal.database.write(trx =>
+        trx
+          .updateTable('users')
+          .set({ reports_to: idOf(lead) })
+          .where('id', '=', idOf(member))
+          .execute(),
+      )
+    }
   })
   afterAll(() => portal.close())
 

@@ -17,6 +17,7 @@ import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
 import { people } from './people.ts'
 import { peopleLists } from './people-lists.ts'
+import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
 import { rewards } from './rewards.ts'
 import { toolbox } from './toolbox.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...people,
   ...peopleLists,
   ...me,
+  ...preferences,
   ...auditLog,
   ...invitations,
   ...companySignIn,

@@ -7,7 +7,7 @@ export const leaderboard = {
   leaderboard: endpoint({
     method: 'GET',
     path: '/api/leaderboard',
-    summary: 'Active people by points, then level, then name: the first 500 and the caller.',
+    summary: 'Active people by points, then level, then name: the first 500 and the caller, without those who hide.',
     access: session,
     output: z.array(
       z.object({

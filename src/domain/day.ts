@@ -67,6 +67,14 @@ export function addDays(day: Day, count: number): Day {
   return new Date(utcNoon(day) + count * DAY).toISOString().slice(0, 10)
 }
 
+/** The same day of a later month, or that month's last where it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
+  const first = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  const lastDay = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
+  return addDays(first, Math.min(Number(day.slice(8)), lastDay) - 1)
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(day: Day): number {
   return new Date(utcNoon(day)).getUTCDay()

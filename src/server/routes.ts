@@ -16,6 +16,7 @@ import { inductionRoutes } from './induction/routes.ts'
 import { kudosRoutes } from './kudos/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { moduleRoutes } from './modules/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { pathRoutes } from './path/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...invitationRoutes,
   ...ownAccountRoutes,
+  ...noticeRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...passkeyRoutes,

@@ -159,6 +159,27 @@ eachEngine(engine => {
       expect(await portal.database.read.selectFrom('invitations').select('id').execute()).toHaveLength(1)
     })
 
+    test('let others be served in between', async () => {
+      const port = await freePort()
+      await open({
+        ...{ PUBLIC_URL: 'https://training.example.com', SMTP_URL: `smtp://127.0.0.1:${port}` },
+        SUPPORT_EMAIL: 'support@example.com',
+      })
+      const list = Array.from({ length: 400 }, (_, n) => `kim.${n},Kim,Lee,kim.${n}@example.com,Service,employee,,`)
+      let turns = 0
+      let isOver = false
+      const count = () => {
+        turns++
+        if (!isOver) setImmediate(count)
+      }
+      setImmediate(count)
+      const { body } = await send(false, list, { invite: true })
+      isOver = true
+      expect(body.invited).toBe(400)
+      // A turn after every 50 who are added and every 20 who are invited: 8 and 20.
+      expect(turns).toBeGreaterThan(25)
+    })
+
     test('are refused where the portal does not know its own address, and nobody is added', async () => {
       await open({ HOST: '0.0.0.0' })
       const refused = await send(false, ['kim,Kim,Lee,kim@example.com,Service,employee,,'], { invite: true })

@@ -57,6 +57,27 @@ eachEngine(engine => {
     })
   })
 
+  test('whoever hides is seen by themselves alone, and ranks and figures stay true', async () => {
+    const [employee, colleague] = [await portal.as('employee'), await portal.as('colleague')]
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    expect((await employee.call(api.preferences)).body).toEqual({ mail: 'daily', news: 'on', ranking: 'shown' })
+    const hidden = { mail: 'daily', news: 'on', ranking: 'hidden' }
+    expect((await employee.call(api.choosePreferences, { body: { ranking: 'hidden' } })).body).toEqual(hidden)
+    expect((await employee.call(api.preferences)).body).toEqual(hidden)
+    const ranks = async (caller: typeof employee) =>
+      (await caller.call(api.leaderboard)).body.map(({ rank, name }) => `${rank} ${name}`)
+    expect(await ranks(colleague)).toEqual(['2 Ada Admin', '3 Cal Colleague', '4 Max Manager', '5 Sam Second'])
+    expect((await ranks(employee))[0]).toBe('1 Eve Employee')
+    expect((await colleague.call(api.leaderboardStats)).body).toMatchObject({ topScore: 10, totalParticipants: 5 })
+    await employee.call(api.choosePreferences, { body: { ranking: 'shown' } })
+    expect((await ranks(colleague))[0]).toBe('1 Eve Employee')
+  })
+
+  test.each([{}, { ranking: 'gone' }, { mail: 'hourly' }, { sound: 'off' }])('%j is no choice', async body => {
+    const answer = await (await portal.as('employee')).raw('PUT', api.choosePreferences.path, body)
+    expect(answer.status).toBe(400)
+  })
+
   test('a change is seen at once', async () => {
     await addCrowd(portal.database, 600, () => 5)
     const employee = await portal.as('employee')

@@ -19,6 +19,32 @@ function longBoard(length: number) {
   ]
 }
 
+test('whoever hides under Account is seen by nobody else, and the others keep their ranks', async ({
+  page,
+  portal,
+}) => {
+  await openAs(page, portal, 'employee', '/account')
+  const choice = page.getByRole('region', { name: 'Preferences' }).getByRole('group', { name: 'Leaderboard' })
+  await choice.getByRole('button', { name: 'Hide me' }).click()
+  await expect(page.getByText('Preference saved')).toBeVisible()
+  await expect(choice.getByRole('button', { name: 'Hide me' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.goto(`${portal.url}/leaderboard`)
+  await expect(page.getByText('Emma Nguyen').first()).toBeVisible()
+  const [best] = await portal.call('manager', api.leaderboard)
+  expect((await portal.call('manager', api.leaderboard)).map(({ name }) => name)).not.toContain('Emma Nguyen')
+  if (!best) throw new Error('nobody is on the board')
+  // Where the first hides, the cards begin with the second, and say so.
+  await page.route('**/api/leaderboard', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: ((await answer.json()) as unknown[]).slice(1) })
+  })
+  await page.reload()
+  const cards = page.getByRole('region', { name: 'Top Performers' }).getByRole('listitem')
+  await expect(cards.first()).not.toContainText(best.name)
+  await expect(cards.first()).toContainText(/^2/)
+})
+
 test('three cards, the rankings, and the figures over everyone', async ({ page, portal, isMobile }) => {
   const entries = await portal.call('employee', api.leaderboard)
   await openAs(page, portal, 'employee', '/leaderboard')

@@ -1,14 +1,16 @@
 // An administrator runs the company's people from the browser, and people come in.
 import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { addAuthenticator, giveAddress, openAccount } from './support/passkeys.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
-test('a person is added, handed a card, comes in by it and signs in with their own password', async ({
+test('a person is added, handed a card, comes in by it, and signs in with their own password or passkey', async ({
   browser,
   page,
   portal,
   isMobile,
 }) => {
+  await giveAddress(portal)
   await openAs(page, portal, 'admin')
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Manage', exact: true }).click()
@@ -45,6 +47,7 @@ test('a person is added, handed a card, comes in by it and signs in with their o
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const theirs = await phone.newPage()
+  const authenticator = await addAuthenticator(theirs)
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'Welcome, Zoe Hartley' })).toBeVisible()
   await theirs.getByLabel('New password', { exact: true }).fill('basketball')
@@ -54,7 +57,20 @@ test('a person is added, handed a card, comes in by it and signs in with their o
   await theirs.getByLabel('New password', { exact: true }).fill('forklift tea lanyard')
   await theirs.getByLabel('New password again').fill('forklift tea lanyard')
   await theirs.getByRole('button', { name: 'Choose password and sign in' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Welcome to' }).or(theirs.getByRole('dialog'))).toBeVisible()
+  await theirs.getByRole('button', { name: 'Skip Tour' }).click()
+  const passkeys = await openAccount(theirs, true, /Zoe Hartley/)
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys.getByRole('button', { name: 'Continue' }).click()
+  await expect(passkeys.getByText(/^Zoe’s /)).toBeVisible()
+  await authenticator.answer(false)
+  await theirs.getByRole('button', { name: 'Open menu' }).click()
+  await theirs.getByRole('button', { name: 'Log out' }).click()
+  await theirs.getByRole('button', { name: 'Use a passkey' }).waitFor()
+  await authenticator.answer(true)
+  await theirs.getByRole('button', { name: 'Use a passkey' }).click()
+  await theirs.getByRole('button', { name: 'Skip Tour' }).click()
+  await expect(theirs.getByRole('banner')).toBeVisible()
+  expect(await theirs.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').username)).toBe('zoe.hartley')
   await phone.close()
 
   // Used once: whoever finds the card later is told so.

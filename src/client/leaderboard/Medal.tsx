@@ -4,6 +4,13 @@ import './podium.css'
 
 export type Place = 1 | 2 | 3
 
-export function Medal({ place, className }: { place: Place; className?: string | undefined }) {
-  return <span className={cx('medal', `m-${place}`, className)}>{place}</span>
+interface MedalProps {
+  place: Place
+  /** Where somebody ahead of them is not shown, it is not the place among those who are. */
+  rank?: number
+  className?: string | undefined
+}
+
+export function Medal({ place, rank = place, className }: MedalProps) {
+  return <span className={cx('medal', `m-${place}`, className)}>{rank}</span>
 }

@@ -12,6 +12,7 @@ export function Podium({ children, className }: { children: ReactNode; className
 
 export interface PodiumCardProps {
   place: Place
+  rank?: number
   name: string
   badge?: ReactNode
   department: ReactNode
@@ -19,10 +20,10 @@ export interface PodiumCardProps {
   meta?: readonly { icon: LucideIcon; text: string }[] | undefined
 }
 
-export function PodiumCard({ place, name, badge, department, points, meta = [] }: PodiumCardProps) {
+export function PodiumCard({ place, rank, name, badge, department, points, meta = [] }: PodiumCardProps) {
   return (
     <li className={cx('pod', `m-${place}`)}>
-      <Medal place={place} />
+      <Medal place={place} {...(rank !== undefined && { rank })} />
       <div>
         <div className="pod__name">
           {name} {badge}

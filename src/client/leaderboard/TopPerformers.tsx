@@ -19,6 +19,7 @@ export function TopPerformers({ entries }: { entries: readonly Entry[] }) {
           <PodiumCard
             key={entry.id}
             place={PLACES[index] ?? 3}
+            rank={entry.rank}
             name={entry.name}
             badge={entry.isCurrentUser && <Badge tone="hivis">You</Badge>}
             department={entry.department}

@@ -15,6 +15,7 @@ export const TABLES = {
   passkeys: ['id'],
   spent_tokens: ['hash'],
   identities: ['issuer', 'subject'],
+  preferences: ['user_id'],
   audit_log: ['id'],
   content_versions: ['kind', 'item_id', 'version'],
   swms_documents: ['id'],

@@ -15,6 +15,7 @@ import { up as invitations } from './migrations/010-invitations.ts'
 import { up as passkeys } from './migrations/011-passkeys.ts'
 import { up as companySignIn } from './migrations/012-company-sign-in.ts'
 import { up as confirmedSessions } from './migrations/013-confirmed-sessions.ts'
+import { up as preferences } from './migrations/014-preferences.ts'
 
 interface Migration {
   name: string
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '011-passkeys', up: passkeys },
   { name: '012-company-sign-in', up: companySignIn },
   { name: '013-confirmed-sessions', up: confirmedSessions },
+  { name: '014-preferences', up: preferences },
 ]
 
 const ADVISORY_LOCK = 7_283_411

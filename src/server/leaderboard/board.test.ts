@@ -13,6 +13,7 @@ const person: fc.Arbitrary<BoardPerson> = fc.record({
   points: fc.integer({ min: 0, max: 6 }),
   level: fc.integer({ min: 1, max: 2 }),
   active: fc.boolean(),
+  isHidden: fc.boolean(),
   firstName: fc.constant(''),
   lastName: fc.constant(''),
   department: fc.constant('Warehouse'),

@@ -10,6 +10,8 @@ export interface BoardPerson extends Standing {
   modulesCompleted: number
   streak: Streak
   active: boolean
+  /** By their own choice nobody else sees them; their place stays theirs. */
+  isHidden: boolean
 }
 
 export class Board {

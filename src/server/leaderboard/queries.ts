@@ -33,9 +33,10 @@ function people(db: Reader, horizon: RawBuilder<number>) {
     .leftJoin('streaks', join =>
       join.onRef('streaks.user_id', '=', 'standings.user_id').on('streaks.kind', '=', 'learning'),
     )
+    .leftJoin('preferences', 'preferences.user_id', 'standings.user_id')
     .select(['standings.user_id', 'standings.name', 'standings.earned', 'standings.level', 'standings.active'])
     .select(['standings.modules_completed', 'users.first_name', 'users.last_name', 'users.department'])
-    .select(['streaks.current', 'streaks.longest', 'streaks.last_day', horizon.as('horizon')])
+    .select(['streaks.current', 'streaks.longest', 'streaks.last_day', 'preferences.ranking', horizon.as('horizon')])
 }
 
 function asPerson(row: Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]): BoardPerson {
@@ -50,5 +51,6 @@ function asPerson(row: Awaited<ReturnType<ReturnType<typeof people>['execute']>>
     modulesCompleted: row.modules_completed,
     streak: { current: row.current ?? 0, longest: row.longest ?? 0, lastDay: row.last_day },
     active: row.active === 1,
+    isHidden: row.ranking === 'hidden',
   }
 }

@@ -28,7 +28,9 @@ export const leaderboardRoutes: Route[] = [
     const streakOf = streaksOn(moment.today)
     const entries = board
       .first(LEADERBOARD_LENGTH)
-      .map((person, index) => describe(person, index + 1, caller.id, streakOf))
+      .map((person, index) => ({ person, rank: index + 1 }))
+      .filter(({ person }) => !person.isHidden || person.id === caller.id)
+      .map(({ person, rank }) => describe(person, rank, caller.id, streakOf))
     const own = board.find(caller.id)
     if (own && own.rank > LEADERBOARD_LENGTH) entries.push(describe(own.person, own.rank, caller.id, streakOf))
     return entries

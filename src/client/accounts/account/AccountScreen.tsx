@@ -1,11 +1,21 @@
 // One's own account: a page of cards, each of which saves for itself.
-import { Download, Fingerprint, KeyRound, type LucideIcon, Monitor, Palette, User } from 'lucide-react'
+import {
+  Download,
+  Fingerprint,
+  KeyRound,
+  type LucideIcon,
+  Monitor,
+  Palette,
+  SlidersHorizontal,
+  User,
+} from 'lucide-react'
 import { me } from '../../../contract/me.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx'
 import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { PreferencesCard } from './PreferencesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import './account.css'
@@ -15,6 +25,7 @@ const PARTS: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: 'password', label: 'Password', icon: KeyRound },
   { id: 'passkeys', label: 'Passkeys', icon: Fingerprint },
   { id: 'sessions', label: 'Signed in on', icon: Monitor },
+  { id: 'preferences', label: 'Preferences', icon: SlidersHorizontal },
   { id: 'looks', label: 'Theme', icon: Palette },
   { id: 'data', label: 'My data', icon: Download },
 ]
@@ -39,6 +50,7 @@ export function AccountScreen() {
           <PasswordCard />
           <PasskeysCard />
           <SessionsCard />
+          <PreferencesCard />
           <Card id="looks" aria-labelledby="looks-title">
             <CardHead title="Theme" titleId="looks-title" description="How the portal looks on this device." />
             <ThemeChoice />

@@ -41,6 +41,7 @@ export const ABOUT_A_PERSON = {
   sessions: { by: ['user_id'], without: ['token_hash'] },
   invitations: { by: ['user_id'], without: ['token_hash'] },
   identities: { by: ['user_id'] },
+  preferences: { by: ['user_id'] },
   passkeys: { by: ['user_id'], without: ['credential_id', 'public_key'] },
   standings: { by: ['user_id'] },
   ledger: { by: ['user_id'] },

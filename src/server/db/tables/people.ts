@@ -1,5 +1,6 @@
 // People and what opens the portal to them.
 import type { Generated } from 'kysely'
+import type { Digest, News, Ranking } from '../../../domain/preferences.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { DeviceType, SignInWay } from '../../../domain/session.ts'
 import type { Flag } from './flag.ts'
@@ -90,6 +91,14 @@ interface SpentTokensTable {
   expires_at: number
 }
 
+/** What somebody chose for themselves; no row before they chose anything. */
+interface PreferencesTable {
+  user_id: number
+  mail: Digest
+  news: News
+  ranking: Ranking
+}
+
 interface SessionsTable {
   id: Generated<number>
   user_id: number
@@ -148,6 +157,7 @@ export interface PeopleTables {
   passkeys: PasskeysTable
   spent_tokens: SpentTokensTable
   identities: IdentitiesTable
+  preferences: PreferencesTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   idempotency_keys: IdempotencyTable
