@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
-import { removePerson } from '../../src/server/accounts/people/person.ts'
+import { removePerson, resetPassword } from '../../src/server/accounts/people/person.ts'
 import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { freePort, type MailServer, startMailServer, until } from '../support/mail-server.ts'
@@ -56,6 +56,50 @@ eachEngine(engine => {
       for (const answer of [await look(token), await accept(token, 'another fine password')]) {
         expect([answer.status, answer.refusal?.code]).toEqual([410, 'invitation.over'])
       }
+    })
+
+    test.each([
+      [
+        'the person changed their password',
+        async () => {
+          const body = { currentPassword: passwordOf('employee'), newPassword: 'another fine password' }
+          await (await portal.as('employee')).call(api.changePassword, { body })
+        },
+      ],
+      [
+        'it was reset on the command line',
+        () => portal.database.write(trx => resetPassword(trx, idOf('employee'), 'none', portal.clock.now())),
+      ],
+      [
+        'the person left and came back',
+        async () => {
+          await admin.call(api.deactivatePerson, { params: { id: idOf('employee') } })
+          await admin.call(api.reactivatePerson, { params: { id: idOf('employee') } })
+        },
+      ],
+      [
+        'their address was another one',
+        () => admin.call(api.changePerson, { params: { id: idOf('employee') }, body: { email: 'eve@example.com' } }),
+      ],
+    ])('opens nothing any more once %s', async (_, done) => {
+      const token = tokenIn((await invite()).body.url)
+      await done()
+      expect((await accept(token)).refusal?.code).toBe('invitation.over')
+    })
+
+    test('a printed card stays good when an address comes to be known', async () => {
+      const change = (email: string | null) =>
+        admin.call(api.changePerson, { params: { id: idOf('employee') }, body: { email } })
+      await change(null)
+      const token = tokenIn((await invite()).body.url)
+      await change('eve@example.com')
+      expect((await accept(token)).status).toBe(200)
+    })
+
+    test('a password chosen by it ends the sessions that were open', async () => {
+      const before = await portal.as('employee')
+      await accept(tokenIn((await invite()).body.url))
+      expect((await before.call(api.users)).status).toBe(401)
     })
 
     test('is kept as a hash alone, and its row in the audit log holds no secret', async () => {

@@ -88,126 +88,139 @@ const LENGTH = LEAD + 731
 
 const department = fc.constantFrom(...DEPARTMENTS)
 const role = fc.constantFrom(...ROLES)
-const departments = fc.subarray(DEPARTMENTS, { minLength: 1 })
-const rarely = fc.constantFrom(false, false, false, true)
-const mostly = fc.constantFrom(true, true, true, true, false)
+const someDepartments = fc.subarray(DEPARTMENTS, { minLength: 1 })
 
-/** A day by its distance from another. */
+/** One thing as often as its weight says. */
+function weighted<Value>(...choices: readonly [weight: number, what: fc.Arbitrary<Value>][]): fc.Arbitrary<Value> {
+  return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+}
+
+const isSo = (yes: number, no: number) => weighted([yes, fc.constant(true)], [no, fc.constant(false)])
+
+/** Now and then nothing at all. */
+function or<Value>(nothing: number, something: number, what: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
+  return weighted<Value | null>([nothing, fc.constant(null)], [something, what])
+}
+
+/** A day by its distance from another: mostly next to it, more often before than after. */
 const near = fc.integer({ min: -3, max: 3 })
-const distance = fc.oneof(near, fc.integer({ min: -60, max: 60 }))
+const distance = weighted([2, near], [3, fc.integer({ min: -60, max: 0 })], [1, fc.integer({ min: 0, max: 60 })])
 
 /** When on its day something is recorded: mostly at the very edge of it, or where clocks change. */
-const clock = fc.oneof(
-  fc.constantFrom(0, 1, -1, MINUTE, -MINUTE, HOUR, -HOUR, HOUR - 1, 2 * HOUR, 3 * HOUR, 23 * HOUR, DAY - 1, DAY),
-  fc.integer({ min: 0, max: DAY }),
+const clock = weighted(
+  [2, fc.constantFrom(0, 1, -1, MINUTE, -MINUTE, HOUR, -HOUR, HOUR - 1, 2 * HOUR, 3 * HOUR, 23 * HOUR, DAY - 1, DAY)],
+  [1, fc.integer({ min: 0, max: DAY })],
 )
 
-/** Mostly around a few days of the history, so that things meet; else anywhere. */
-const when = fc.record({
-  around: fc.option(fc.record({ pivot: fc.nat(3), by: near })),
-  anywhere: fc.integer({ min: 0, max: LENGTH }),
-  clock,
-})
+/** Often around one of a few days of the history, so that things meet; else anywhere. */
+const around = fc.record({ pivot: fc.nat(3), by: near })
+const when = fc.record({ around: or(1, 1, around), anywhere: fc.integer({ min: 0, max: LENGTH }), clock })
+/** What there is to begin with was there before the two years, mostly, or little would be owed in them. */
+const first = fc.record({ around: or(9, 1, around), anywhere: fc.integer({ min: 0, max: LEAD }), clock })
 type When = typeof when extends fc.Arbitrary<infer One> ? One : never
 
-const audience: fc.Arbitrary<Audience> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ everyone: true, departments: [], roles: [], people: [], except: [] }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      everyone: rarely,
-      departments: fc.oneof(departments, fc.constant([])),
+const audience = weighted<Audience>(
+  [1, fc.constant({ everyone: true, departments: [], roles: [], people: [], except: [] })],
+  [
+    2,
+    fc.record({
+      everyone: isSo(1, 2),
+      departments: fc.oneof(someDepartments, fc.constant([])),
       roles: fc.subarray([...ROLES]),
-      people: fc.subarray([PERSON, 8]),
-      except: fc.constantFrom([], [], [], [9], [PERSON]),
+      people: weighted<number[]>([2, fc.constant([])], [1, fc.constantFrom([8], [PERSON], [PERSON, 8])]),
+      except: weighted<number[]>([8, fc.constant([])], [1, fc.constant([9])], [1, fc.constant([PERSON])]),
     }),
-  },
+  ],
 )
 
-const dueDays = fc.oneof(fc.constantFrom(0, 1, 7, 14, 30, 60), fc.integer({ min: 0, max: 90 }))
+const dueDays = weighted([3, fc.constantFrom(0, 1, 7, 14, 30, 60)], [1, fc.integer({ min: 0, max: 90 })])
 const everyMonths = fc.constantFrom(null, 1, 2, 3, 6, 12)
 const graceDays = fc.constantFrom(0, 7, 14, 30)
 
 const rule = fc.record({
-  when,
+  when: first,
   audience,
   dueDays,
   everyMonths,
   graceDays,
-  namesItem: mostly,
-  starts: fc.oneof(fc.constant(0), distance),
+  namesItem: isSo(20, 1),
+  starts: weighted([1, fc.constant(0)], [1, distance]),
 })
 
+/** Who goes mostly comes back, in so many days: the next change undoes what was taken away. */
+const backAfter = or(1, 6, weighted([1, fc.nat(3)], [2, fc.nat(60)]))
+
 /** What can happen. A patch says nothing about what stays as it was. */
-const change = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      does: fc.constant('edit' as const),
-      rule: fc.nat(2),
-      patch: fc.record(
-        { audience, dueDays, everyMonths, graceDays, namesItem: mostly, retired: rarely },
-        { requiredKeys: [] },
-      ),
-      starts: fc.option(distance, { freq: 2 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constant('move' as const),
-      patch: fc.record({ department, role, active: mostly }, { requiredKeys: [] }),
-      started: fc.option(distance, { freq: 2 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      does: fc.constant('item' as const),
-      patch: fc.record({ appliesTo: fc.option(departments, { freq: 2 }), retired: rarely }, { requiredKeys: [] }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('publish' as const), major: fc.boolean() }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      does: fc.constant('evidence' as const),
-      /** How many versions ago. */
-      age: fc.constantFrom(0, 0, 0, 1, 2),
-      licence: fc.oneof(fc.constant(null), near, fc.integer({ min: 0, max: 200 })),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constant('waive' as const),
-      days: fc.oneof(fc.nat(3), fc.nat(60)),
-      ended: fc.option(fc.record({ after: fc.oneof(fc.nat(3), fc.nat(60)), clock }), { freq: 2 }),
-    }),
-  },
-)
+const edit = fc.record({
+  does: fc.constant('edit' as const),
+  rule: fc.nat(2),
+  patch: weighted<Partial<Pick<RuleRevision, 'audience' | 'dueDays' | 'namesItem' | 'retired'>>>(
+    [8, fc.record({ dueDays, everyMonths, graceDays }, { requiredKeys: [] })],
+    [4, fc.record({ audience })],
+    [1, fc.record({ audience, dueDays, everyMonths, graceDays })],
+    [1, fc.constant({ retired: true })],
+    [1, fc.constant({ namesItem: false })],
+  ),
+  starts: or(6, 1, distance),
+  backAfter,
+})
+const move = fc.record({
+  does: fc.constant('move' as const),
+  patch: weighted<Partial<PersonState>>(
+    [4, fc.record({ department, role }, { requiredKeys: [] })],
+    [1, fc.constant({ active: false })],
+  ),
+  started: or(4, 1, distance),
+  backAfter,
+})
+const itemChange = fc.record({
+  does: fc.constant('item' as const),
+  patch: weighted<Partial<ItemState>>(
+    [3, fc.record({ appliesTo: or(1, 2, someDepartments) })],
+    [1, fc.constant({ retired: true })],
+  ),
+  backAfter,
+})
+const publication = fc.record({ does: fc.constant('publish' as const), major: fc.boolean() })
+const proof = fc.record({
+  does: fc.constant('evidence' as const),
+  /** How many versions ago. */
+  age: fc.constantFrom(0, 0, 0, 1, 2),
+  licence: or(1, 6, weighted([1, near], [4, fc.integer({ min: 0, max: 200 })])),
+})
+const waiver = fc.record({
+  does: fc.constant('waive' as const),
+  days: weighted([1, fc.nat(3)], [2, fc.nat(60)]),
+  ended: or(1, 1, fc.record({ after: weighted([1, fc.nat(3)], [1, fc.nat(60)]), clock })),
+})
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
+const change = fc.oneof(
+  { weight: 11, arbitrary: edit },
+  { weight: 4, arbitrary: move },
+  { weight: 2, arbitrary: itemChange },
+  { weight: 4, arbitrary: publication },
+  { weight: 9, arbitrary: proof },
+  { weight: 4, arbitrary: waiver },
+)
 
 const script = fc.record({
   kind: fc.constantFrom(...DUTY_KINDS, 'licence' as const),
+  /** Days by their number, or one of the odd days of the stage. */
   pivots: fc.array(
-    fc.oneof(
-      fc.integer({ min: LEAD, max: LENGTH }),
-      fc.nat(20).map(odd => -1 - odd),
-    ),
+    fc.oneof(fc.record({ day: fc.integer({ min: LEAD, max: LENGTH }) }), fc.record({ odd: fc.nat(20) })),
     {
       minLength: 4,
       maxLength: 4,
     },
   ),
   /** Some kinds have no versions that are told apart. */
-  hasVersions: mostly,
-  account: when,
-  person: fc.record({ department, role, active: mostly, started: fc.option(distance, { freq: 2 }) }),
-  published: when,
-  appliesTo: fc.option(departments, { freq: 1 }),
+  hasVersions: isSo(6, 1),
+  account: first,
+  person: fc.record({ department, role, active: isSo(20, 1), started: or(1, 1, distance) }),
+  published: first,
+  appliesTo: or(2, 1, someDepartments),
   rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
-  steps: fc.array(fc.record({ when, change }), { minLength: 4, maxLength: 30, size: 'max' }),
+  steps: fc.array(fc.record({ when, change }), { minLength: 8, maxLength: 40, size: 'max' }),
 })
 type Script = typeof script extends fc.Arbitrary<infer One> ? One : never
 
@@ -215,9 +228,9 @@ type Script = typeof script extends fc.Arbitrary<infer One> ? One : never
 class Calendar {
   readonly #midnights = new Map<Day, Instant>()
   readonly stage: Stage
-  readonly pivots: readonly number[]
+  readonly pivots: Script['pivots']
 
-  constructor(stage: Stage, pivots: readonly number[]) {
+  constructor(stage: Stage, pivots: Script['pivots']) {
     this.stage = stage
     this.pivots = pivots
   }
@@ -237,9 +250,10 @@ class Calendar {
 
   dayOf({ around, anywhere }: When): Day {
     const pivot = around && this.pivots[around.pivot]
-    if (!around || pivot === undefined || pivot === null) return this.dayAt(anywhere)
+    if (!pivot) return this.dayAt(anywhere)
     const { oddDays, from } = this.stage
-    return addDays(pivot < 0 ? (oddDays[-pivot % oddDays.length] ?? from) : this.dayAt(pivot), around.by)
+    const day = 'day' in pivot ? this.dayAt(pivot.day) : (oddDays[pivot.odd % oddDays.length] ?? from)
+    return addDays(day, around.by)
   }
 
   instantOf(when: When): Instant {
@@ -247,31 +261,23 @@ class Calendar {
   }
 }
 
-/** Something's first moment is mostly before the two years, or little would be owed in them. */
-function early({ anywhere, ...when }: When): When {
-  return { ...when, anywhere: Math.floor(anywhere / 3) }
-}
-
 function written(script: Script, stage: Stage): History {
   const calendar = new Calendar(stage, script.pivots)
   const { started, ...person } = script.person
-  const account = early(script.account)
-  const published = early(script.published)
   const isVersioned = script.hasVersions && script.kind !== 'licence'
-  const publishedAt = calendar.instantOf(published)
+  const publishedAt = calendar.instantOf(script.published)
   const history: History = {
     kind: script.kind,
     personId: PERSON,
     rules: script.rules.map(({ when, starts, ...revision }) => {
-      const first = early(when)
-      const startsOn = addDays(calendar.dayOf(first), starts)
-      return [{ at: calendar.instantOf(first), ...revision, startsOn, retired: false }]
+      const startsOn = addDays(calendar.dayOf(when), starts)
+      return [{ at: calendar.instantOf(when), ...revision, startsOn, retired: false }]
     }),
     person: [
       {
-        at: calendar.instantOf(account),
+        at: calendar.instantOf(script.account),
         ...person,
-        startedOn: started === null ? null : addDays(calendar.dayOf(account), started),
+        startedOn: started === null ? null : addDays(calendar.dayOf(script.account), started),
       },
     ],
     item: [{ at: publishedAt, appliesTo: script.appliesTo, retired: false }],
@@ -279,13 +285,26 @@ function written(script: Script, stage: Stage): History {
     evidence: [],
     waivers: [],
   }
-  const steps = script.steps.map(({ when, change }) => {
+  const steps = script.steps.flatMap(({ when, change }) => {
     const at = calendar.instantOf(when)
-    return { day: dayOf(at, stage.zone), at, change }
+    const step = { day: dayOf(at, stage.zone), at, change }
+    const back = backFrom(change)
+    if (!back) return [step]
+    const backAt = calendar.instantOn(addDays(step.day, back.after), when.clock)
+    return [step, { day: dayOf(backAt, stage.zone), at: backAt, change: back.change }]
   })
   for (const step of steps.toSorted((one, other) => one.at - other.at)) happen(history, calendar, step)
   return history
 }
+
+function backFrom(change: Change): { after: number; change: Change } | null {
+  if (!('backAfter' in change) || change.backAfter === null) return null
+  const { retired = false, active = true, namesItem = true }: Away = change.patch
+  if (!retired && active && namesItem) return null
+  return { after: change.backAfter, change: { ...change, patch: {}, backAfter: null } }
+}
+
+type Away = { retired?: boolean; active?: boolean; namesItem?: boolean }
 
 interface Step {
   /** What people write down as days is reckoned from it. */
@@ -308,6 +327,7 @@ function happen(history: History, calendar: Calendar, { day, at, change }: Step)
         ...revision,
         // A rule that was retired comes back with the next edit, unless that retires it too.
         retired: false,
+        namesItem: true,
         ...change.patch,
         at,
         startsOn: change.starts === null ? revision.startsOn : addDays(day, change.starts),

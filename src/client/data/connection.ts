@@ -18,9 +18,12 @@ function set(next: boolean): boolean {
   return next
 }
 
+/** A full disk is the one thing that the portal itself says above this; the rest is a proxy's word for a portal that is down. */
+const DISK_FULL = 507
+
 /** A proxy that answers for a portal which is down is no answer of the portal's. */
 export function isFromPortal(status: number): boolean {
-  return status < 502 || status > 504
+  return status < 502 || status === DISK_FULL
 }
 
 /** Asks the portal itself; one question at a time. */

@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts'
 interface Call {
   body: unknown
   key: string
-  answer(): void
+  answer(status?: number): void
   lose(): void
 }
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
       calls.push({
         body: JSON.parse(init.body ?? 'null'),
         key: init.headers['idempotency-key'] ?? '',
-        answer: () => resolve(new Response('{"success":true}')),
+        answer: (status = 200) => resolve(new Response('{"success":true}', { status })),
         lose: () => reject(new TypeError('lost')),
       }),
     )
@@ -120,4 +120,27 @@ test('an invitation, whose key the portal ignores, is sent once', async () => {
   calls[0]?.lose()
   expect(await inviting).toBe('lost')
   expect(calls).toHaveLength(1)
+})
+
+test.each([502, 503, 504, 520, 522, 524, 530])(
+  'a proxy’s %i is no answer: the next press has the same key',
+  async status => {
+    for (const turn of [0, 1]) {
+      const pressed = set('A')
+      await sent()
+      calls[turn]?.answer(status)
+      await pressed
+    }
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+  },
+)
+
+test.each([409, 500, 507])('the portal’s own %i is one: the next press is another try', async status => {
+  for (const turn of [0, 1]) {
+    const pressed = set('A')
+    await sent()
+    calls[turn]?.answer(status)
+    await pressed
+  }
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
 })

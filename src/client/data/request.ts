@@ -125,7 +125,7 @@ function rememberUnanswered(action: string, key: string): void {
 }
 
 /** Whether the portal itself said no, and not a proxy in its place. */
-function isAnswer(error: unknown): boolean {
+export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && isFromPortal(error.status)
 }
 

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { rewards } from '../../contract/rewards.ts'
 import { useAction } from '../data/action.ts'
-import { ApiError, newKey, wordsOf } from '../data/request.ts'
+import { isAnswer, newKey, wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -20,7 +20,7 @@ export function useRedeem() {
       const description = 'Your reward has been successfully redeemed. Check your email for details.'
       toast({ title: 'Reward Redeemed!', description, tone: 'success' })
     } catch (error) {
-      if (error instanceof ApiError) keys.current.delete(rewardId)
+      if (isAnswer(error)) keys.current.delete(rewardId)
       const description = wordsOf(error, 'Failed to redeem reward. Please try again.')
       toast({ title: 'Redemption Failed', description, tone: 'danger' })
     }

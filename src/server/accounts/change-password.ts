@@ -5,6 +5,7 @@ import type { PrepareContext } from '../http/route.ts'
 import type { ActContext } from '../portal.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { checkTries, checkTurn, forgetTries, refuseWrong } from './current-password.ts'
+import { closeInvitations } from './invitations/queries.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessionsOf, findPassword, replacePassword } from './queries.ts'
 import { logSecurity } from './security-log.ts'
@@ -34,6 +35,7 @@ export async function changePassword(context: ActContext, change: CheckedChange)
   if (!(await replacePassword(trx, caller.id, change))) throw new Refusal('password.replaced')
   await forgetTries(context)
   await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
+  await closeInvitations(trx, caller.id, moment.now)
   const facts = { person: caller.id, address: origin.address, reqId: origin.requestId }
   context.afterCommit(() => logSecurity(portal.log, 'password changed', facts))
 }

@@ -16,6 +16,8 @@ const ADMIN = {
   role: 'admin',
 } as const
 
+const DEACTIVATED = { action: 'person.deactivated', before: { active: true }, after: { active: false } } as const
+
 export async function retireDemo({ database, moment, out }: Command, args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('people retire-demo takes nothing more.')
   const password = oneTimePassword()
@@ -23,7 +25,10 @@ export async function retireDemo({ database, moment, out }: Command, args: strin
   const { retired, isNew } = await database.write(async trx => {
     const ids = await demoPeople(trx)
     if (ids.length === 0) throw new CommandError('There is nobody of the demo company who could still sign in.')
-    for (const id of ids) await removePerson(trx, id, moment)
+    for (const id of ids) {
+      await removePerson(trx, id, moment)
+      await audit(trx, COMMAND_LINE, { ...DEACTIVATED, on: { kind: 'person', id } }, moment)
+    }
     // Whoever was tried out below one of them needs a lead of the company's own.
     for (const person of await reportingTo(trx, ids)) {
       await changePerson(trx, person.id, { reportsTo: null }, moment)

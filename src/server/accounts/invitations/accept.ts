@@ -9,7 +9,7 @@ import type { Origin, Portal } from '../../portal.ts'
 import { commonPasswords } from '../common-passwords.ts'
 import { openSession } from '../open-session.ts'
 import { hashPassword } from '../password-hash.ts'
-import { setOwnPassword } from '../queries.ts'
+import { endSessionsOf, setOwnPassword } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
 import { closeInvitations, findInvitation } from './queries.ts'
 
@@ -45,6 +45,8 @@ export async function accept(portal: Portal, { token, password, userAgent, addre
     if (await needsPasskeyToSignIn(portal, trx, { id, role })) throw new Refusal('login.passkey_required')
     await closeInvitations(trx, id, clock.now())
     await setOwnPassword(trx, id, hash)
+    // As with any change of a password: whoever was signed in with the old one is out.
+    await endSessionsOf(trx, id, clock.now())
     return { userId: id, token: await openSession(trx, portal, { userId: id, way: 'invitation', userAgent }) }
   })
   logSecurity(portal.log, 'invitation accepted', { person: opened.userId, address, reqId: requestId })

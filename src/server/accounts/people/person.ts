@@ -7,6 +7,7 @@ import { sortName, wordsOf } from '../../../domain/person-search.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Moment } from '../../portal.ts'
+import { closeInvitations } from '../invitations/queries.ts'
 import { NO_ONES_HASH } from '../password-hash.ts'
 import { endSessionsOf, setOneTimePassword } from '../queries.ts'
 import {
@@ -134,6 +135,8 @@ export async function changePerson(trx: Trx, userId: number, change: PersonChang
   })
   const after = await findPerson(trx, userId)
   if (isRenamed || email !== undefined) await replaceWords(trx, [{ id: userId, words: wordsOfRow(after) }])
+  // One that may have gone to the old address must not open the account.
+  if (before.email !== null && before.email !== after.email) await closeInvitations(trx, userId, moment.now)
   const isOtherwiseEmployed =
     before.department !== after.department || before.role !== after.role || before.started_on !== after.started_on
   if (isOtherwiseEmployed) await insertHistory(trx, [after], moment)
@@ -149,6 +152,8 @@ export async function removePerson(trx: Trx, userId: number, moment: Moment): Pr
 
 export async function bringBackPerson(trx: Trx, userId: number, moment: Moment): Promise<void> {
   await setActive(trx, userId, 1)
+  // Made for who they were when they left.
+  await closeInvitations(trx, userId, moment.now)
   await keepState(trx, userId, moment)
 }
 
@@ -161,4 +166,5 @@ async function keepState(trx: Trx, userId: number, moment: Moment): Promise<void
 export async function resetPassword(trx: Trx, userId: number, hash: string, now: Instant): Promise<void> {
   await setOneTimePassword(trx, userId, hash, oneTimeUntil(now))
   await endSessionsOf(trx, userId, now)
+  await closeInvitations(trx, userId, now)
 }
