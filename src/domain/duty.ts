@@ -20,8 +20,9 @@ const NOT_REQUIRED: Standing = { status: 'not_required', on: null, graceUntil: n
 const NEVER: Day = '9999-12-31'
 
 /** So many days before it ends something is said to be expiring, or half of its time if that is less. */
-const EXPIRING_DAYS = 30
-const EXPIRING_LICENCE_DAYS = 60
+export function expiringDays(kind: DutyKind): number {
+  return kind === 'licence' ? 60 : 30
+}
 
 /** One person, one item, one rule. As of an earlier day only what was recorded by its end counts. */
 export function standingOf(facts: DutyFacts, day: Day): Standing {
@@ -136,9 +137,8 @@ function validity(kind: DutyKind, { day, expiresOn }: DutyEvidence, { everyMonth
 
 function whileValid(kind: DutyKind, evidence: DutyEvidence, validUntil: Day, day: Day): Standing {
   if (validUntil === NEVER) return { status: 'done', on: null, graceUntil: null }
-  const days = kind === 'licence' ? EXPIRING_LICENCE_DAYS : EXPIRING_DAYS
   const half = Math.floor(daysBetween(evidence.day, validUntil) / 2)
-  const isExpiring = daysBetween(day, validUntil) <= Math.min(days, half)
+  const isExpiring = daysBetween(day, validUntil) <= Math.min(expiringDays(kind), half)
   return { status: isExpiring ? 'expiring' : 'done', on: validUntil, graceUntil: null }
 }
 

@@ -1,8 +1,8 @@
 // Every table that a backup holds, with its key, in an order in which no row comes before one that it points at.
 import type { Schema } from '../db/schema.ts'
 
-/** Secrets that belong to one database only: a backup contains nothing that opens what is in it. */
-type Unsaved = 'local_secrets'
+/** Secrets that belong to one database only, so that a backup contains nothing that opens what is in it; and what can be worked out. */
+type Unsaved = 'local_secrets' | 'duty_figures' | 'duty_revision'
 
 /** A table that is missing here does not compile. */
 export const TABLES = {
@@ -32,6 +32,14 @@ export const TABLES = {
   standings: ['user_id'],
   streaks: ['user_id', 'kind'],
   sign_offs: ['id'],
+  licence_types: ['id'],
+  requirements: ['id'],
+  requirement_revisions: ['id'],
+  item_states: ['id'],
+  waivers: ['id'],
+  waiver_ends: ['waiver_id'],
+  licences: ['id'],
+  licence_checks: ['licence_id'],
   reading_facts: ['id'],
   module_attempts: ['id'],
   module_reviews: ['user_id', 'module_id'],

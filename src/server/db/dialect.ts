@@ -2,6 +2,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
+/** What each process keeps in memory and follows by marks of whom it shows something new. */
+type Followed = 'board' | 'duties'
+
 export interface Dialect {
   engine: 'sqlite' | 'postgres'
   /** Type of an integer primary key that the database counts up. */
@@ -12,13 +15,30 @@ export interface Dialect {
   byBytes: string
   /** Statements after which the table's rows can be neither changed nor deleted. */
   forbidChanges(table: string): string[]
-  /** Statements after which these changes of a table mark their person in `board_changes`. */
-  markBoardChanges(table: string, person: string, changes: readonly string[]): string[]
+  /** Statements after which these changes of a table mark their person in `board_changes` or `duties_changes`. */
+  markChanges(what: Followed, table: string, person: string, changes: readonly string[]): string[]
   /** An expression: every mark below it is in the view of the statement that asks, and no mark to come is below it. */
-  changeHorizon: string
+  changeHorizon(what: Followed): string
+  /** Statements after which each new row of a table counts as a change to the duties of a person. */
+  countDutyChanges(table: string, person: string): string[]
+  /** Statements after which each new row of a table counts as a change to what anybody may owe. */
+  countRuleChanges(table: string): string[]
   /** Makes the ids continue after the highest, where rows were written with ids of their own. */
   continueIds(trx: Transaction<Schema>, table: keyof Schema): Promise<void>
 }
+
+/** One more change to a person's duties, whether or not anything was kept of them before. */
+const countFor = (person: string) =>
+  `insert into duty_figures (user_id, changed) values (${person}, 1)
+    on conflict (user_id) do update set changed = duty_figures.changed + 1`
+
+const COUNT_RULES = 'update duty_revision set value = value + 1'
+
+/** Of PostgreSQL, which keeps what a trigger does in a function. */
+const trigger = (name: string, when: string, statement: string) => [
+  `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,
+  `create trigger ${name} ${when} for each row execute function ${name}()`,
+]
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
@@ -32,14 +52,18 @@ export const sqliteDialect: Dialect = {
         begin select raise(abort, '${table} is append-only'); end`,
     ),
   // One writer at a time, so marks that count up become visible in their order.
-  markBoardChanges: (table, person, changes) =>
+  markChanges: (what, table, person, changes) =>
     changes.map(
-      (change, index) => `create trigger ${table}_mark_board_${index} after ${change} on ${table} begin
-        insert into board_changes (user_id, mark)
-          values (new.${person}, (select coalesce(max(mark), 0) + 1 from board_changes))
+      (change, index) => `create trigger ${table}_mark_${what}_${index} after ${change} on ${table} begin
+        insert into ${what}_changes (user_id, mark)
+          values (new.${person}, (select coalesce(max(mark), 0) + 1 from ${what}_changes))
           on conflict (user_id) do update set mark = excluded.mark; end`,
     ),
-  changeHorizon: '(select coalesce(max(mark), 0) + 1 from board_changes)',
+  changeHorizon: what => `(select coalesce(max(mark), 0) + 1 from ${what}_changes)`,
+  countDutyChanges: (table, person) => [
+    `create trigger ${table}_count_duties after insert on ${table} begin ${countFor(person)}; end`,
+  ],
+  countRuleChanges: table => [`create trigger ${table}_count_rules after insert on ${table} begin ${COUNT_RULES}; end`],
   // SQLite continues from the highest id by itself.
   continueIds: async () => {},
 }
@@ -57,15 +81,17 @@ export const postgresDialect: Dialect = {
   ],
   // Transactions do not end in the order in which they begin: a mark is the number of its transaction, and the horizon is the
   // oldest one that may still be running. What lies at or above it is read again, which does no harm.
-  markBoardChanges: (table, person, changes) => [
-    `create or replace function ${table}_mark_board() returns trigger language plpgsql as $$ begin
-      insert into board_changes (user_id, mark) values (new.${person}, pg_current_xact_id()::text::bigint)
-        on conflict (user_id) do update set mark = excluded.mark;
-      return null; end $$`,
-    `create trigger ${table}_mark_board after ${changes.join(' or ')} on ${table}
-      for each row execute function ${table}_mark_board()`,
+  markChanges: (what, table, person, changes) => [
+    ...trigger(
+      `${table}_mark_${what}`,
+      `after ${changes.join(' or ')} on ${table}`,
+      `insert into ${what}_changes (user_id, mark) values (new.${person}, pg_current_xact_id()::text::bigint)
+        on conflict (user_id) do update set mark = excluded.mark`,
+    ),
   ],
-  changeHorizon: 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint',
+  changeHorizon: () => 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint',
+  countDutyChanges: (table, person) => trigger(`${table}_count_duties`, `after insert on ${table}`, countFor(person)),
+  countRuleChanges: table => trigger(`${table}_count_rules`, `after insert on ${table}`, COUNT_RULES),
   async continueIds(trx, table) {
     const highest = sql`coalesce((select max(id) from ${sql.table(table)}), 1)`
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(trx)

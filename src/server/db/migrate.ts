@@ -16,6 +16,7 @@ import { up as passkeys } from './migrations/011-passkeys.ts'
 import { up as companySignIn } from './migrations/012-company-sign-in.ts'
 import { up as confirmedSessions } from './migrations/013-confirmed-sessions.ts'
 import { up as preferences } from './migrations/014-preferences.ts'
+import { up as duties } from './migrations/015-duties.ts'
 
 interface Migration {
   name: string
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '012-company-sign-in', up: companySignIn },
   { name: '013-confirmed-sessions', up: confirmedSessions },
   { name: '014-preferences', up: preferences },
+  { name: '015-duties', up: duties },
 ]
 
 const ADVISORY_LOCK = 7_283_411

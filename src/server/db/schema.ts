@@ -1,8 +1,15 @@
 // Every table as Kysely sees it. Instants are milliseconds, days are text, booleans are 0 or 1 on both engines.
 import type { ContentTables } from './tables/content.ts'
+import type { DutiesTables } from './tables/duties.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MotivationTables } from './tables/motivation.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { RecordTables } from './tables/record.ts'
 
-export interface Schema extends PeopleTables, RecordTables, ContentTables, LearningTables, MotivationTables {}
+export interface Schema
+  extends PeopleTables,
+    RecordTables,
+    ContentTables,
+    LearningTables,
+    MotivationTables,
+    DutiesTables {}

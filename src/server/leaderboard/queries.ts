@@ -10,14 +10,14 @@ export const MOST_CHANGES = 1000
 export async function changedSince({ read, dialect }: Database, horizon: number) {
   // In the order of the index and with a limit, so that no planner reads everyone to find a handful.
   const { rows } = await sql<{ user_id: number; horizon: number }>`
-    select user_id, ${sql.raw(dialect.changeHorizon)} as horizon from board_changes
+    select user_id, ${sql.raw(dialect.changeHorizon('board'))} as horizon from board_changes
     where mark >= ${horizon} order by mark limit ${MOST_CHANGES}`.execute(read)
   return { ids: rows.map(row => row.user_id), horizon: rows[0]?.horizon ?? horizon }
 }
 
 /** Everyone, and the horizon of the same view of the database. */
 export async function everyone({ read, dialect }: Database) {
-  const rows = await people(read, sql<number>`${sql.raw(dialect.changeHorizon)}`).execute()
+  const rows = await people(read, sql<number>`${sql.raw(dialect.changeHorizon('board'))}`).execute()
   return { people: rows.map(asPerson), horizon: rows[0]?.horizon ?? 0 }
 }
 

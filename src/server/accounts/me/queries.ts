@@ -47,6 +47,8 @@ export const ABOUT_A_PERSON = {
   ledger: { by: ['user_id'] },
   streaks: { by: ['user_id'] },
   sign_offs: { by: ['user_id'] },
+  waivers: { by: ['user_id'] },
+  licences: { by: ['user_id'] },
   reading_facts: { by: ['user_id'] },
   module_attempts: { by: ['user_id'] },
   module_reviews: { by: ['user_id'] },
@@ -62,7 +64,14 @@ export const ABOUT_A_PERSON = {
 } as const satisfies Partial<Record<Table, { by: readonly string[]; without?: readonly string[] }>>
 
 /** Names a person, and holds nothing about them that is not elsewhere, or only what others did. */
-export const NOT_ABOUT_A_PERSON = ['people_words', 'idempotency_keys', 'board_changes', 'audit_log'] as const
+export const NOT_ABOUT_A_PERSON = [
+  'people_words',
+  'idempotency_keys',
+  'board_changes',
+  'duties_changes',
+  'duty_figures',
+  'audit_log',
+] as const
 
 export type Held = Record<string, unknown>
 

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     `create table board_changes (user_id integer primary key, mark ${dialect.instant} not null)`,
     'insert into board_changes (user_id, mark) select user_id, 0 from standings',
     'create index board_changes_by_mark on board_changes (mark, user_id)',
-    ...SOURCES.flatMap(({ table, person, on }) => dialect.markBoardChanges(table, person, on)),
+    ...SOURCES.flatMap(({ table, person, on }) => dialect.markChanges('board', table, person, on)),
     // Ranks and the longest streak no longer come from these.
     'drop index standings_by_rank',
     'drop index streaks_by_length',

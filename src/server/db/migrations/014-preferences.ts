@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     `create table preferences (user_id integer primary key references users (id), mail text not null, news text not null,
       ranking text not null)`,
     // Whether somebody hides shows on the board.
-    ...dialect.markBoardChanges('preferences', 'user_id', ['insert', 'update']),
+    ...dialect.markChanges('board', 'preferences', 'user_id', ['insert', 'update']),
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -32,6 +32,8 @@ interface ContentItem {
   retired: Flag
   /** Who publishes it: the files of the pack until the portal takes it over. */
   origin: Generated<ItemOrigin>
+  /** A JSON list of the departments that it is for; null: everyone. */
+  applies_to: Generated<string | null>
 }
 
 interface SwmsDocumentsTable extends ContentItem {
