@@ -5,6 +5,7 @@ import { auditLog } from './audit.ts'
 import { challenge } from './challenge.ts'
 import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
+import { duties } from './duties.ts'
 import { help } from './help.ts'
 import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
@@ -19,7 +20,9 @@ import { people } from './people.ts'
 import { peopleLists } from './people-lists.ts'
 import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
+import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
+import { team } from './team.ts'
 import { toolbox } from './toolbox.ts'
 
 export const api = {
@@ -29,6 +32,9 @@ export const api = {
   ...me,
   ...preferences,
   ...auditLog,
+  ...duties,
+  ...team,
+  ...requirements,
   ...invitations,
   ...companySignIn,
   ...passkeys,

@@ -12,6 +12,7 @@ export interface Subject {
 
 /**
  * Who may call. `self`: the named person is the caller. `leads`: the caller, or anyone when the caller is admin or manager.
+ * `lead`: managers and administrators, about their own team. `team`: the named person, their leads upwards, and administrators.
  * `record`: any session, and the handler decides by the record it finds (the holder of a certificate).
  */
 export type Access =
@@ -19,6 +20,8 @@ export type Access =
   | { rule: 'session' }
   | { rule: 'record' }
   | { rule: 'admin' }
+  | { rule: 'lead' }
+  | { rule: 'team'; subject: Subject }
   | { rule: 'self'; subject: Subject }
   | { rule: 'leads'; subject: Subject }
 
@@ -102,6 +105,8 @@ export function endpoint<
 export const anyone: Access = { rule: 'anyone' }
 export const session: Access = { rule: 'session' }
 export const admin: Access = { rule: 'admin' }
+export const lead: Access = { rule: 'lead' }
+export const teamInPath = (field: string): Access => ({ rule: 'team', subject: { in: 'params', field } })
 export const selfInBody = (field: string): Access => ({ rule: 'self', subject: { in: 'body', field } })
 export const selfInPath = (field: string): Access => ({ rule: 'self', subject: { in: 'params', field } })
 export const leadsInPath = (field: string): Access => ({ rule: 'leads', subject: { in: 'params', field } })

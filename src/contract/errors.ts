@@ -40,6 +40,8 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'session.unconfirmed': say(403, 'Enter your password again to go on, or log out and sign in again.'),
   'access.denied': say(403, 'You are not allowed to do this.'),
   'access.admin_only': say(403, 'This is only for administrators.'),
+  'access.leads_only': say(403, 'This is only for managers and administrators.'),
+  'access.other_team': say(403, 'You can only do this for people of your own team.'),
   'access.other_person': say(403, 'You can only do this for yourself.'),
 
   'login.invalid': say(401, 'Invalid credentials'),
@@ -109,6 +111,23 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'person.lead_unfit': say(400, 'People report to an active manager or administrator.'),
   'person.lead_below': say(400, 'This would put a lead below themselves. Choose somebody who is not in their team.'),
   'person.deactivated': say(409, 'This person is deactivated. Reactivate them first.'),
+
+  'requirement.unknown': say(404, 'There is no such requirement.'),
+  'requirement.retired': say(409, 'This requirement is retired. Make a new one instead.'),
+  'requirement.no_subject': say(
+    422,
+    'What the requirement asks for does not exist, or not for this kind. Choose again.',
+  ),
+  'requirement.no_audience': say(422, 'Say who must do it: everyone, or departments, roles or people.'),
+  'requirement.unknown_person': say(422, 'One of the people who are named does not exist.'),
+
+  'duty.day_to_come': say(400, 'Nobody knows how things will stand on a day to come. Choose today or an earlier day.'),
+  'duty.own_waiver': say(403, 'Nobody waives anything for themselves. Ask your own lead.'),
+  'duty.licence_waiver': say(409, 'A licence cannot be waived: without it the work must not be done.'),
+  'duty.not_owed': say(409, 'Nobody asks this of them, so there is nothing to waive.'),
+  'duty.waiver_until': say(422, ({ latest }) => `The last day must lie between today and ${latest}.`),
+  'duty.waiver_unknown': say(404, 'There is no such waiver.'),
+  'duty.waiver_over': say(409, 'This waiver is over already.'),
 
   'import.not_csv': say(
     422,

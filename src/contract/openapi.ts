@@ -11,6 +11,8 @@ const WHO: Record<Access['rule'], string> = {
   session: 'Any signed-in person.',
   record: 'The holder of the record, and staff leads.',
   admin: 'Administrators.',
+  lead: 'Managers, about their own team, and administrators, about everyone.',
+  team: 'The named person, those who lead them, and administrators.',
   self: 'The named person, who must be the caller.',
   leads: 'The named person, and for anyone admins and managers.',
 }

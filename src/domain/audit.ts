@@ -10,6 +10,11 @@ export const AUDIT_ACTIONS = [
   'person.password-reset',
   'person.passkeys-removed',
   'people.imported',
+  'waiver.added',
+  'waiver.ended',
+  'requirement.added',
+  'requirement.changed',
+  'requirement.retired',
   'sign-in.limit-closed',
   'demo.retired',
   'database.restored',
@@ -17,7 +22,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person'] as const
+export const AUDIT_SUBJECTS = ['person', 'requirement'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

@@ -30,6 +30,8 @@ export interface RefusalFacts {
 
   'access.denied': Nothing
   'access.admin_only': Nothing
+  'access.leads_only': Nothing
+  'access.other_team': Nothing
   'access.other_person': Nothing
 
   'login.invalid': Nothing
@@ -72,6 +74,20 @@ export interface RefusalFacts {
   'person.lead_unfit': Nothing
   'person.lead_below': Nothing
   'person.deactivated': Nothing
+
+  'requirement.unknown': Nothing
+  'requirement.retired': Nothing
+  'requirement.no_subject': Nothing
+  'requirement.no_audience': Nothing
+  'requirement.unknown_person': Nothing
+
+  'duty.day_to_come': Nothing
+  'duty.own_waiver': Nothing
+  'duty.licence_waiver': Nothing
+  'duty.not_owed': Nothing
+  'duty.waiver_until': { latest: string }
+  'duty.waiver_unknown': Nothing
+  'duty.waiver_over': Nothing
 
   'import.not_csv': { line: number }
   'import.empty': Nothing

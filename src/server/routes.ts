@@ -10,6 +10,9 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
+import { dutyRoutes } from './duties/routes.ts'
+import { teamRoutes } from './duties/team-routes.ts'
+import { waiverRoutes } from './duties/waiver-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Route } from './http/route.ts'
 import { inductionRoutes } from './induction/routes.ts'
@@ -29,6 +32,9 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...ownAccountRoutes,
   ...noticeRoutes,
+  ...dutyRoutes,
+  ...teamRoutes,
+  ...waiverRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...passkeyRoutes,

@@ -15,6 +15,7 @@ import {
   type WaiverFact,
 } from '../../src/domain/duty-facts.ts'
 import { ROLES } from '../../src/domain/roles.ts'
+import { addMonths } from './reference.ts'
 
 /** Two years of a zone, and the days in them on which its clocks change or which it has not got. */
 export interface Stage {
@@ -117,6 +118,16 @@ const around = fc.record({ pivot: fc.nat(3), by: near })
 const when = fc.record({ around: or(1, 1, around), anywhere: fc.integer({ min: 0, max: LENGTH }), clock })
 /** What there is to begin with was there before the two years, mostly, or little would be owed in them. */
 const first = fc.record({ around: or(9, 1, around), anywhere: fc.integer({ min: 0, max: LEAD }), clock })
+/** Tied to another step: on the same day as one of its sort, or where an evidence ends (by the first rule, or in so many months). */
+const tie = fc.record({
+  to: fc.nat(39),
+  months: weighted<number | 'period' | null>(
+    [2, fc.constant(null)],
+    [4, fc.constant('period')],
+    [1, fc.constantFrom(1, 2, 3, 6, 12)],
+  ),
+  by: fc.constantFrom(0, 0, 0, 0, 1, -1),
+})
 type When = typeof when extends fc.Arbitrary<infer One> ? One : never
 
 const audience = weighted<Audience>(
@@ -170,7 +181,7 @@ const move = fc.record({
     [4, fc.record({ department, role }, { requiredKeys: [] })],
     [1, fc.constant({ active: false })],
   ),
-  started: or(4, 1, distance),
+  started: or(3, 1, distance),
   backAfter,
 })
 const itemChange = fc.record({
@@ -198,7 +209,7 @@ const change = fc.oneof(
   { weight: 11, arbitrary: edit },
   { weight: 4, arbitrary: move },
   { weight: 2, arbitrary: itemChange },
-  { weight: 4, arbitrary: publication },
+  { weight: 7, arbitrary: publication },
   { weight: 9, arbitrary: proof },
   { weight: 4, arbitrary: waiver },
 )
@@ -220,7 +231,7 @@ const script = fc.record({
   published: first,
   appliesTo: or(2, 1, someDepartments),
   rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
-  steps: fc.array(fc.record({ when, change }), { minLength: 8, maxLength: 40, size: 'max' }),
+  steps: fc.array(fc.record({ when, change, tie: or(1, 1, tie) }), { minLength: 8, maxLength: 40, size: 'max' }),
 })
 type Script = typeof script extends fc.Arbitrary<infer One> ? One : never
 
@@ -285,8 +296,9 @@ function written(script: Script, stage: Stage): History {
     evidence: [],
     waivers: [],
   }
-  const steps = script.steps.flatMap(({ when, change }) => {
-    const at = calendar.instantOf(when)
+  const steps = script.steps.flatMap(one => {
+    const { when, change } = one
+    const at = calendar.instantOn(dayOfStep(one, script, calendar), when.clock)
     const step = { day: dayOf(at, stage.zone), at, change }
     const back = backFrom(change)
     if (!back) return [step]
@@ -297,8 +309,24 @@ function written(script: Script, stage: Stage): History {
   return history
 }
 
+function dayOfStep({ when, change, tie }: Script['steps'][number], script: Script, calendar: Calendar): Day {
+  if (!tie) return calendar.dayOf(when)
+  const sort = tie.months === null ? change.does : 'evidence'
+  const others = script.steps.filter(other => other.change.does === sort)
+  const other = others[tie.to % others.length]
+  if (!other) return calendar.dayOf(when)
+  const months = tie.months === 'period' ? (script.rules[0]?.everyMonths ?? 1) : (tie.months ?? 0)
+  const day = dayOf(calendar.instantOf(other.when), calendar.stage.zone)
+  return months === 0 ? day : addDays(addMonths(day, months), tie.by)
+}
+
 function backFrom(change: Change): { after: number; change: Change } | null {
   if (!('backAfter' in change) || change.backAfter === null) return null
+  // A start that was put off is put back into the past before it comes, often enough.
+  if (change.does === 'move' && change.started !== null && change.started > 0) {
+    const after = Math.min(change.backAfter, change.started)
+    return { after, change: { ...change, started: -change.started, backAfter: null } }
+  }
   const { retired = false, active = true, namesItem = true }: Away = change.patch
   if (!retired && active && namesItem) return null
   return { after: change.backAfter, change: { ...change, patch: {}, backAfter: null } }

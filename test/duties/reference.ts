@@ -37,7 +37,8 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-function addMonths(day: Day, count: number): Day {
+/** The same date in a later month, or that month's last. */
+export function addMonths(day: Day, count: number): Day {
   let year = Number(day.slice(0, 4))
   let month = Number(day.slice(5, 7))
   for (let added = 0; added < count; added++) {

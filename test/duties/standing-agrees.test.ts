@@ -96,3 +96,16 @@ test.each(STAGES.map((stage, index) => ({ ...stage, seed: SEED + index })))(
   },
   300_000,
 )
+
+/** Few days, so that many are the same. */
+const someDay = fc.constantFrom(null, '2028-02-28', '2028-02-29', '2028-03-01')
+const anyStanding = fc.record({ status: fc.constantFrom(...DUTY_STATUSES), on: someDay, graceUntil: someDay })
+
+test('the domain and the reference agree on the worst of any standings', () => {
+  fc.assert(
+    fc.property(fc.array(anyStanding, { maxLength: 4 }), standings => {
+      expect(worstStanding(standings)).toEqual(referenceWorst(standings))
+    }),
+    { numRuns: 2000, seed: SEED },
+  )
+})

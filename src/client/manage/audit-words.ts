@@ -9,6 +9,11 @@ export type Entry = OutputOf<typeof auditLog.auditLog>['items'][number]
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'person.added': 'Added a person',
+  'waiver.added': 'Waived something',
+  'waiver.ended': 'Ended a waiver',
+  'requirement.added': 'Made a requirement',
+  'requirement.changed': 'Changed a requirement',
+  'requirement.retired': 'Retired a requirement',
   'person.changed': 'Changed a person',
   'person.deactivated': 'Deactivated a person',
   'person.reactivated': 'Reactivated a person',

@@ -1,9 +1,10 @@
 // Binds an endpoint of the contract to its handler: parses the input, checks who may call, opens the write's transaction,
 // replays an answer whose key was seen before. Written once, for every route.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, InputOf, OutputOf, Subject } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import {
   type ActContext,
   type Caller,
@@ -19,6 +20,7 @@ import { parseInput } from './errors.ts'
 import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { roleInOpenSession } from './session-queries.ts'
+import { isLedBy } from './team-queries.ts'
 
 type Run = (portal: Portal, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -151,9 +153,11 @@ export function custom<E extends Endpoint>(
 
 async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(portal, request, reply, endpoint.mediaType === undefined)
-  if (endpoint.access.rule === 'admin') checkAccess(endpoint.access, caller, undefined)
+  if (endpoint.access.rule === 'admin' || endpoint.access.rule === 'lead')
+    checkAccess(endpoint.access, caller, undefined)
   const input = inputOf(endpoint, request)
   checkAccess(endpoint.access, caller, input)
+  await checkTeam(portal.database.read, endpoint.access, caller, input)
   return { caller, input }
 }
 
@@ -167,11 +171,28 @@ function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Inpu
 
 function checkAccess(access: Access, caller: Caller, input: InputOf<Endpoint> | undefined): void {
   if (access.rule === 'admin' && caller.role !== 'admin') throw new Refusal('access.admin_only')
+  if (access.rule === 'lead' && !isLead(caller.role)) throw new Refusal('access.leads_only')
   if (access.rule !== 'self' && access.rule !== 'leads') return
-  const place = input?.[access.subject.in] as Record<string, unknown> | undefined
-  const named = place?.[access.subject.field]
+  const named = namedIn(access.subject, input)
   if (named === undefined || named === caller.id) return
   if (access.rule === 'self' || !isLead(caller.role)) throw new Refusal('access.other_person')
+}
+
+const namedIn = (subject: Subject, input: InputOf<Endpoint> | undefined): unknown =>
+  (input?.[subject.in] as Record<string, unknown> | undefined)?.[subject.field]
+
+/** Whether the named person is the caller or one of those whom they lead. */
+async function checkTeam(
+  db: Reader | Trx,
+  access: Access,
+  caller: Caller,
+  input: InputOf<Endpoint> | undefined,
+): Promise<void> {
+  if (access.rule !== 'team' || caller.role === 'admin') return
+  const named = Number(namedIn(access.subject, input))
+  if (named === caller.id) return
+  if (!isLead(caller.role)) throw new Refusal('access.other_person')
+  if (!(await isLedBy(db, named, caller.id))) throw new Refusal('access.other_team')
 }
 
 /** Registers the routes. With `checkAnswers` each answer is checked against the contract too, as in the tests. */

@@ -1,24 +1,12 @@
-// The SQL of the leaderboard: who changed since the last look, and what the board holds of them.
+// The SQL of the leaderboard: what the board holds of people.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader } from '../db/database.ts'
 import type { BoardPerson } from './board.ts'
 
-/** With this many changes at once, reading everyone again is cheaper than moving each. */
-export const MOST_CHANGES = 1000
-
-/** Who was marked at or after the horizon, and the horizon to ask with the next time. */
-export async function changedSince({ read, dialect }: Database, horizon: number) {
-  // In the order of the index and with a limit, so that no planner reads everyone to find a handful.
-  const { rows } = await sql<{ user_id: number; horizon: number }>`
-    select user_id, ${sql.raw(dialect.changeHorizon('board'))} as horizon from board_changes
-    where mark >= ${horizon} order by mark limit ${MOST_CHANGES}`.execute(read)
-  return { ids: rows.map(row => row.user_id), horizon: rows[0]?.horizon ?? horizon }
-}
-
 /** Everyone, and the horizon of the same view of the database. */
 export async function everyone({ read, dialect }: Database) {
   const rows = await people(read, sql<number>`${sql.raw(dialect.changeHorizon('board'))}`).execute()
-  return { people: rows.map(asPerson), horizon: rows[0]?.horizon ?? 0 }
+  return { rows: rows.map(asPerson), horizon: rows[0]?.horizon ?? 0 }
 }
 
 export async function peopleOf(db: Reader, ids: readonly number[]): Promise<BoardPerson[]> {

@@ -168,7 +168,7 @@ export const STATES: readonly Shown[] = [
     },
   },
   at('training', LEARNER, '/?tab=training', /today/),
-  at('training-filtered', LEARNER, '/?tab=training&area=customer-service', 'Customer Service'),
+  at('training-filtered', LEARNER, '/?tab=training&area=customer-service', 'taken today in GQ2'),
   at('advanced-locked', NEWCOMER, '/?tab=sales', 'Unlocks after GQ1 Training'),
   at('toolbox-tab', LEARNER, '/?tab=toolbox', 'GQTT001'),
   at('kudos', LEARNER, '/?tab=kudos', 'Send kudos'),

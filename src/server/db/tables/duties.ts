@@ -115,8 +115,8 @@ interface DutyFiguresTable {
   expiring_licences: Generated<number>
   /** The first day on which something is or was to be done; empty where nothing is. */
   next_due: Generated<string>
-  /** JSON: what is first, and how many follow it. */
-  next_up: Generated<string>
+  /** JSON: the rules that cover the person, and those of them by which something is overdue. */
+  rules: Generated<string>
   /** JSON. */
   groups: Generated<string>
 }

@@ -1,0 +1,176 @@
+// A lead's team: who may work tomorrow, and what is missing. An administrator's team is everyone.
+import { z } from 'zod'
+import { DUTY_GROUPS } from '../domain/requirement.ts'
+import { dutyKind, dutyStatus, obligation } from './duties.ts'
+import { endpoint, lead, teamInPath } from './endpoint.ts'
+import { pageOf, pageQuery } from './paging.ts'
+import { day, id, idInPath, instant, role, typed } from './values.ts'
+
+const count = z.int().nonnegative()
+
+const teamPerson = z.object({
+  id,
+  name: z.string(),
+  initials: z.string(),
+  department: z.string(),
+  /** Nothing is overdue. */
+  compliant: z.boolean(),
+  overdue: count,
+  /** Due or expiring within 14 days. */
+  dueSoon: count,
+  nextDue: day.nullable(),
+  groups: z.array(z.object({ group: z.enum(DUTY_GROUPS), done: count, total: count, status: dutyStatus })),
+})
+
+const waiver = z.object({
+  id,
+  kind: dutyKind,
+  itemId: id,
+  title: z.string(),
+  reason: z.string(),
+  from: day,
+  until: day,
+  /** Null where it was not ended early. */
+  endedOn: day.nullable(),
+  by: z.string().nullable(),
+})
+
+const filters = {
+  search: typed(100).optional(),
+  status: z.enum(['overdue', 'due-soon', 'in-date']).optional(),
+  department: typed(60).optional(),
+}
+
+const reads = {
+  teamSummary: endpoint({
+    method: 'GET',
+    path: '/api/team/summary',
+    summary: 'How the team stands: zeros without one.',
+    access: lead,
+    output: z.object({
+      people: count,
+      compliant: count,
+      overdue: count,
+      dueSoon: count,
+      expiringLicences: count,
+      /** How many people those are. */
+      peopleOverdue: count,
+      peopleDueSoon: count,
+    }),
+  }),
+  teamPeople: endpoint({
+    method: 'GET',
+    path: '/api/team/people',
+    summary: 'The team, most urgent first.',
+    access: lead,
+    query: z.object({ ...pageQuery, ...filters }),
+    output: pageOf(teamPerson),
+    refusals: ['request.cursor'],
+  }),
+  teamDepartments: endpoint({
+    method: 'GET',
+    path: '/api/team/departments',
+    summary: 'The departments of the team.',
+    access: lead,
+    output: z.array(z.object({ department: z.string(), people: count })),
+  }),
+  teamPerson: endpoint({
+    method: 'GET',
+    path: '/api/team/people/:id',
+    summary: 'Where one person stands, for themselves, their leads and administrators.',
+    access: teamInPath('id'),
+    params: z.object({ id: idInPath }),
+    output: z.object({
+      person: z.object({
+        id,
+        name: z.string(),
+        initials: z.string(),
+        department: z.string(),
+        role,
+        startedOn: day.nullable(),
+        reportsTo: z.object({ id, name: z.string() }).nullable(),
+        active: z.boolean(),
+        hasEmail: z.boolean(),
+      }),
+      obligations: z.array(obligation),
+      licences: z.array(
+        z.object({
+          id,
+          typeId: id,
+          title: z.string(),
+          number: z.string(),
+          issuedOn: day.nullable(),
+          expiresOn: day.nullable(),
+          status: z.enum(['pending', 'accepted', 'refused', 'replaced']),
+          daysLeft: z.int().nullable(),
+        }),
+      ),
+      signOffs: z.array(
+        z.object({
+          kind: dutyKind,
+          itemId: id,
+          title: z.string(),
+          version: z.int().positive(),
+          round: z.int().positive(),
+          at: instant,
+        }),
+      ),
+      waivers: z.array(waiver),
+    }),
+    refusals: ['person.unknown'],
+  }),
+  teamMatrix: endpoint({
+    method: 'GET',
+    path: '/api/team/matrix',
+    summary: 'Everybody against everything, as of a day; what was recorded later does not count.',
+    access: lead,
+    query: z.object({ ...pageQuery, department: typed(60).optional(), asOf: day.optional() }),
+    output: pageOf(
+      z.object({
+        person: z.object({ id, name: z.string(), department: z.string() }),
+        cells: z.array(z.object({ status: dutyStatus, on: day.nullable() })),
+      }),
+    ).extend({ asOf: day, columns: z.array(z.object({ kind: dutyKind, itemId: id, title: z.string() })) }),
+    refusals: ['request.cursor', 'duty.day_to_come'],
+  }),
+} as const
+
+const waived = [reads.teamSummary, reads.teamPeople, reads.teamPerson, reads.teamMatrix]
+
+export const team = {
+  ...reads,
+  addWaiver: endpoint({
+    method: 'POST',
+    path: '/api/team/people/:id/waivers',
+    summary: 'Say that somebody of the team need not do something for a time, and why.',
+    access: lead,
+    params: z.object({ id: idInPath }),
+    body: z.strictObject({
+      kind: dutyKind,
+      itemId: id,
+      reason: typed(500).pipe(z.string().min(10, 'must be at least 10 characters')),
+      until: day,
+    }),
+    output: waiver,
+    status: 201,
+    refusals: [
+      'person.unknown',
+      'access.other_team',
+      'duty.own_waiver',
+      'duty.licence_waiver',
+      'duty.waiver_until',
+      'duty.not_owed',
+    ],
+    changes: waived,
+  }),
+  endWaiver: endpoint({
+    method: 'POST',
+    path: '/api/team/waivers/:id/end',
+    summary: 'End a waiver early: the day before was its last.',
+    access: lead,
+    params: z.object({ id: idInPath }),
+    output: waiver,
+    refusals: ['duty.waiver_unknown', 'access.other_team', 'duty.own_waiver', 'duty.waiver_over'],
+    changes: waived,
+  }),
+} as const

@@ -1,0 +1,76 @@
+// Something that a process keeps in memory of everybody: each look reads what was changed since the one before, by whichever process,
+// and no more.
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** With this many changes at once, reading everyone again is cheaper than applying each. */
+const MOST_CHANGES = 1000
+
+export interface Followed<Row> {
+  /** Starts again with everyone. */
+  fill(everyone: readonly Row[]): void
+  /** The same change twice does no harm. */
+  apply(changed: readonly Row[]): void
+}
+
+export interface Source<Row> {
+  what: 'board' | 'duties'
+  /** Everyone, and the horizon of the same view of the database. */
+  everyone(database: Database): Promise<{ rows: Row[]; horizon: number }>
+  some(database: Database, ids: readonly number[]): Promise<Row[]>
+}
+
+export class Following<Row, Model extends Followed<Row>> {
+  readonly #database: Database
+  readonly #source: Source<Row>
+  readonly #model: Model
+  /** What was marked before this is in the model. Null before the first look. */
+  #horizon: number | null = null
+  #last: Promise<unknown> = Promise.resolve()
+  #next: Promise<void> | undefined
+
+  constructor(database: Database, source: Source<Row>, model: Model) {
+    this.#database = database
+    this.#source = source
+    this.#model = model
+  }
+
+  /** Use it at once: after the next await it may have moved on. */
+  async get(): Promise<Model> {
+    // A look under way may have begun before a change that this caller has to see: wait for the next, which everybody waiting shares.
+    this.#next ??= this.#last.then(() => {
+      this.#next = undefined
+      return this.#look()
+    })
+    const look = this.#next
+    this.#last = look.catch(() => {})
+    await look
+    return this.#model
+  }
+
+  async #look(): Promise<void> {
+    if (this.#horizon === null) return this.#readAll()
+    const changes = await this.#changedSince(this.#horizon)
+    if (changes.ids.length === 0) return
+    if (changes.ids.length === MOST_CHANGES) return this.#readAll()
+    this.#model.apply(await this.#source.some(this.#database, changes.ids))
+    this.#horizon = changes.horizon
+  }
+
+  async #readAll(): Promise<void> {
+    const { rows, horizon } = await this.#source.everyone(this.#database)
+    this.#model.fill(rows)
+    this.#horizon = horizon
+  }
+
+  /** Who was marked at or after the horizon, and the horizon to ask with the next time. */
+  async #changedSince(horizon: number) {
+    const { read, dialect } = this.#database
+    const { what } = this.#source
+    // In the order of the index and with a limit, so that no planner reads everyone to find a handful.
+    const { rows } = await sql<{ user_id: number; horizon: number }>`
+      select user_id, ${sql.raw(dialect.changeHorizon(what))} as horizon from ${sql.table(`${what}_changes`)}
+      where mark >= ${horizon} order by mark limit ${sql.lit(MOST_CHANGES)}`.execute(read)
+    return { ids: rows.map(row => row.user_id), horizon: rows[0]?.horizon ?? horizon }
+  }
+}

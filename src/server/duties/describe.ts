@@ -1,0 +1,35 @@
+// Obligations and waivers as the contract has them.
+
+import type { duties } from '../../contract/duties.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { team } from '../../contract/team.ts'
+import { isOpen } from '../../domain/duty.ts'
+import { addressOfDuty } from '../../domain/duty-address.ts'
+import type { DutyKind } from '../../domain/duty-facts.ts'
+import { byPressure } from '../../domain/obligation.ts'
+import type { CompanyFacts } from './company-facts.ts'
+import type { OwedItem } from './obligations.ts'
+import type { WaiverRow } from './waiver-queries.ts'
+
+type Described = OutputOf<typeof duties.ownObligations>
+
+/** Most pressing first. */
+export function describeObligations(owed: readonly OwedItem[]): Described {
+  return owed.toSorted(byPressure).map(({ requirementId, kind, itemId, item, standing }) => ({
+    ...{ requirementId, kind, itemId, title: item.title },
+    ...standing,
+    canDoAgain: isOpen(standing.status),
+    href: addressOfDuty(kind, itemId),
+  }))
+}
+
+export function titleOf({ items }: CompanyFacts, kind: DutyKind, itemId: number): string {
+  return items.find(item => item.kind === kind && item.itemId === itemId)?.title ?? ''
+}
+
+export function describeWaiver(facts: CompanyFacts, row: WaiverRow): OutputOf<typeof team.endWaiver> {
+  return {
+    ...{ id: row.id, kind: row.kind, itemId: row.item_id, title: titleOf(facts, row.kind, row.item_id) },
+    ...{ reason: row.reason, from: row.day, until: row.until, endedOn: row.ended_on, by: row.lead_name },
+  }
+}

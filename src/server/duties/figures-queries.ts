@@ -1,0 +1,69 @@
+// The SQL of kept figures: which have to be worked out again, and keeping them.
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../domain/day.ts'
+import type { Database, Reader, Trx } from '../db/database.ts'
+import { hotQuery } from '../db/hot-query.ts'
+import type { KeptFigures } from './obligations.ts'
+
+export interface Stale {
+  user_id: number
+  changed: number
+}
+
+const changed = hotQuery((db, most: number) =>
+  db.selectFrom('duty_figures').select(['user_id', 'changed']).whereRef('changed', '<>', 'computed').limit(most),
+)
+const overtaken = hotQuery((db, revision: number, most: number) =>
+  db.selectFrom('duty_figures').select(['user_id', 'changed']).where('revision', '<', revision).limit(most),
+)
+const ended = hotQuery((db, today: Day, most: number) =>
+  db.selectFrom('duty_figures').select(['user_id', 'changed']).where('good_until', '<', today).limit(most),
+)
+
+/** Some of those whose figures hold no longer; none where all do. */
+export async function staleFigures(db: Reader, revision: number, today: Day, most: number): Promise<Stale[]> {
+  const found = await changed(db, most)
+  if (found.length < most) found.push(...(await overtaken(db, revision, most - found.length)))
+  if (found.length < most) found.push(...(await ended(db, today, most - found.length)))
+  return [...new Map(found.map(one => [one.user_id, one])).values()]
+}
+
+export interface FiguresRow extends Stale {
+  revision: number
+  figures: KeptFigures
+}
+
+/** Whatever happened since they were worked out is counted already: it shows that they hold no longer. */
+export async function keepFigures(trx: Trx, rows: readonly FiguresRow[]): Promise<void> {
+  for (const { user_id, changed, revision, figures } of rows) {
+    await trx
+      .updateTable('duty_figures')
+      .set({
+        ...{ computed: changed, revision, good_until: figures.goodUntil, overdue: figures.overdue },
+        ...{ due_soon: figures.dueSoon, expiring_licences: figures.expiringLicences, next_due: figures.nextDue ?? '' },
+        ...{ rules: JSON.stringify([figures.covered, figures.overdueBy]), groups: JSON.stringify(figures.groups) },
+      })
+      .where('user_id', '=', user_id)
+      .execute()
+  }
+}
+
+function kept(db: Reader, horizon: RawBuilder<number>) {
+  return db
+    .selectFrom('duty_figures')
+    .innerJoin('users', 'users.id', 'duty_figures.user_id')
+    .select(['duty_figures.user_id', 'duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.expiring_licences'])
+    .select(['duty_figures.rules', 'users.active', horizon.as('horizon')])
+}
+
+export type KeptRow = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number]
+
+/** Of everyone, and the horizon of the same view of the database. */
+export async function everyFigure({ read, dialect }: Database) {
+  const rows = await kept(read, sql<number>`${sql.raw(dialect.changeHorizon('duties'))}`).execute()
+  return { rows, horizon: rows[0]?.horizon ?? 0 }
+}
+
+export async function figuresOfThese({ read }: Database, ids: readonly number[]): Promise<KeptRow[]> {
+  return kept(read, sql<number>`0`).where('duty_figures.user_id', 'in', ids).execute()
+}

@@ -1,0 +1,125 @@
+// The SQL of a lead's team.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Reader, Trx } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** Null: everyone. */
+export type TeamIds = readonly number[] | null
+
+export interface TeamFilter {
+  team: TeamIds
+  /** The beginnings of words; each must begin one of the person's. */
+  words: readonly string[]
+  status: 'overdue' | 'due-soon' | 'in-date' | undefined
+  department: string | undefined
+}
+
+/** No person has this id. */
+const NOBODY = 0
+/** Above every character, and above every day. */
+const LAST = '\u{10FFFF}'
+
+type Query<Output> = SelectQueryBuilder<Schema, 'users' | 'duty_figures', Output>
+
+function filtered<Output>(query: Query<Output>, { team, words, status, department }: TeamFilter): Query<Output> {
+  let found = query.where('users.active', '=', 1)
+  if (team) found = found.where('users.id', 'in', team.length > 0 ? team : [NOBODY])
+  if (department !== undefined) found = found.where('users.department', '=', department)
+  if (status === 'overdue') found = found.where('duty_figures.overdue', '>', 0)
+  if (status === 'due-soon') found = found.where('duty_figures.due_soon', '>', 0)
+  if (status === 'in-date') found = found.where('duty_figures.next_due', '=', '')
+  for (const word of words) {
+    found = found.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('people_words')
+          .select('people_words.user_id')
+          .whereRef('people_words.user_id', '=', 'users.id')
+          .where('people_words.word', '>=', word)
+          .where('people_words.word', '<', word + LAST),
+      ),
+    )
+  }
+  return found
+}
+
+const members = (db: Reader) => db.selectFrom('users').innerJoin('duty_figures', 'duty_figures.user_id', 'users.id')
+
+export async function countTeam(db: Reader, filter: TeamFilter): Promise<number> {
+  const query = members(db).select(eb => eb.fn.countAll<number>().as('count'))
+  return (await filtered(query, filter).executeTakeFirstOrThrow()).count
+}
+
+export interface TeamPlace {
+  urgency: string
+  sortName: string
+  id: number
+}
+
+/** Whoever has something to do first comes first; those who have nothing come last. */
+const urgency = sql<string>`case duty_figures.next_due when '' then '~' else duty_figures.next_due end`
+
+export async function listTeam(db: Reader, filter: TeamFilter, after: TeamPlace | undefined, limit: number) {
+  const query = members(db)
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.name', 'users.department', 'users.sort_name'])
+    .select(['duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.next_due', 'duty_figures.groups'])
+    .select(urgency.as('urgency'))
+  let page = filtered(query, filter)
+  if (after) {
+    page = page.where(
+      sql<boolean>`(${urgency}, users.sort_name, users.id) > (${after.urgency}, ${after.sortName}, ${after.id})`,
+    )
+  }
+  return page.orderBy(urgency).orderBy('users.sort_name').orderBy('users.id').limit(limit).execute()
+}
+
+/** By name, as the matrix shows them. */
+export async function listByName(
+  db: Reader,
+  filter: TeamFilter,
+  after: Omit<TeamPlace, 'urgency'> | undefined,
+  limit: number,
+) {
+  let page = filtered(members(db).select(['users.id', 'users.name', 'users.department', 'users.sort_name']), filter)
+  if (after) page = page.where(sql<boolean>`(users.sort_name, users.id) > (${after.sortName}, ${after.id})`)
+  return page.orderBy('users.sort_name').orderBy('users.id').limit(limit).execute()
+}
+
+export async function departmentsOf(db: Reader, team: TeamIds) {
+  const filter: TeamFilter = { team, words: [], status: undefined, department: undefined }
+  const query = members(db).select(['users.department', eb => eb.fn.countAll<number>().as('people')])
+  return filtered(query, filter).groupBy('users.department').orderBy('users.department').execute()
+}
+
+export async function findMember(db: Reader | Trx, id: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('users as lead', 'lead.id', 'users.reports_to')
+    .select(['users.id', 'users.name', 'users.first_name', 'users.last_name', 'users.department', 'users.role'])
+    .select(['users.started_on', 'users.reports_to', 'users.active', 'users.email', 'lead.name as lead_name'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Newest first. */
+export async function signedBy(db: Reader, userId: number, most: number) {
+  return db
+    .selectFrom('sign_offs')
+    .select(['kind', 'item_id', 'version', 'round', 'at', 'id'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function licencesOf(db: Reader, userId: number) {
+  return db
+    .selectFrom('licences')
+    .innerJoin('licence_types', 'licence_types.id', 'licences.type_id')
+    .leftJoin('licence_checks', 'licence_checks.licence_id', 'licences.id')
+    .select(['licences.id', 'licences.type_id', 'licences.number', 'licences.issued_on', 'licences.expires_on'])
+    .select(['licence_types.code', 'licence_types.name', 'licence_checks.decision'])
+    .where('licences.user_id', '=', userId)
+    .orderBy('licences.id', 'desc')
+    .execute()
+}

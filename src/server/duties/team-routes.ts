@@ -1,0 +1,161 @@
+// A lead's team. An administrator's is everyone.
+import { api } from '../../contract/api.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { type Day, daysBetween } from '../../domain/day.ts'
+import type { EvidenceKind } from '../../domain/evidence.ts'
+import { initialsOf } from '../../domain/person.ts'
+import { searchedWords } from '../../domain/person-search.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { DUTIES } from '../../domain/requirement.ts'
+import type { Reader } from '../db/database.ts'
+import { cursorOf, keyIn } from '../http/cursor.ts'
+import { isoOf } from '../http/iso.ts'
+import { type Route, read } from '../http/route.ts'
+import { teamOf } from '../http/team-queries.ts'
+import type { Caller } from '../portal.ts'
+import { type CompanyFacts, companyFacts } from './company-facts.ts'
+import { currentDuties } from './current-duties.ts'
+import { describeObligations, describeWaiver, titleOf } from './describe.ts'
+import { freshFigures } from './figures.ts'
+import { matrixOf } from './matrix.ts'
+import { obligationsOf } from './obligations.ts'
+import { personFacts } from './person-facts.ts'
+import {
+  countTeam,
+  departmentsOf,
+  findMember,
+  licencesOf,
+  listByName,
+  listTeam,
+  signedBy,
+  type TeamFilter,
+  type TeamIds,
+} from './team-queries.ts'
+import { listWaivers } from './waiver-queries.ts'
+
+const idsFor = async (db: Reader, { id, role }: Caller): Promise<TeamIds> => (role === 'admin' ? null : teamOf(db, id))
+
+const MOST_SIGN_OFFS = 500
+
+export const teamRoutes: Route[] = [
+  read(api.teamSummary, async ({ portal, db, caller }) => {
+    const team = await idsFor(db, caller)
+    const board = await currentDuties(portal)
+    return team ? board.summaryOf(team) : board.company()
+  }),
+
+  read(api.teamPeople, async ({ portal, db, caller }, { query }) => {
+    const { limit, cursor, search, status, department } = query
+    const list = ['team', caller.id, search, status, department]
+    const after = cursor === undefined ? undefined : placeIn(list, cursor)
+    const words = searchedWords(search ?? '')
+    if (search && words.length === 0) return { items: [], total: 0, nextCursor: null }
+    const filter: TeamFilter = { team: await idsFor(db, caller), words, status, department }
+    await freshFigures(portal)
+    const rows = await listTeam(db, filter, after, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      items: page.map(row => ({
+        ...{ id: row.id, name: row.name, initials: initialsOf(row.first_name, row.last_name) },
+        ...{ department: row.department, compliant: row.overdue === 0, overdue: row.overdue, dueSoon: row.due_soon },
+        nextDue: row.next_due === '' ? null : row.next_due,
+        groups: JSON.parse(row.groups) as OutputOf<typeof api.teamPeople>['items'][number]['groups'],
+      })),
+      total: await countTeam(db, filter),
+      nextCursor: rows.length > limit && last ? cursorOf(list, [last.urgency, last.sort_name, last.id]) : null,
+    }
+  }),
+
+  read(api.teamDepartments, async ({ portal, db, caller }) => {
+    await freshFigures(portal)
+    return departmentsOf(db, await idsFor(db, caller))
+  }),
+
+  read(api.teamPerson, async ({ portal, db, moment }, { params }) => {
+    const row = await findMember(db, params.id)
+    const facts = await companyFacts(portal.database, portal.config.timeZone)
+    const person = (await personFacts(db, [params.id])).get(params.id)
+    if (!row || !person) throw new Refusal('person.unknown')
+    return {
+      person: {
+        ...{ id: row.id, name: row.name, initials: initialsOf(row.first_name, row.last_name) },
+        ...{ department: row.department, role: row.role, startedOn: row.started_on, active: row.active === 1 },
+        reportsTo: row.reports_to === null ? null : { id: row.reports_to, name: row.lead_name ?? '' },
+        hasEmail: row.email !== null,
+      },
+      obligations: describeObligations(obligationsOf(facts, person, moment.today)),
+      licences: licencesIn(await licencesOf(db, params.id), moment.today),
+      signOffs: signOffsIn(facts, await signedBy(db, params.id, MOST_SIGN_OFFS)),
+      waivers: (await listWaivers(db, params.id)).map(waiver => describeWaiver(facts, waiver)),
+    }
+  }),
+
+  read(api.teamMatrix, async ({ portal, db, caller, moment }, { query }) => {
+    const { limit, cursor, department, asOf = moment.today } = query
+    if (asOf > moment.today) throw new Refusal('duty.day_to_come')
+    const list = ['matrix', caller.id, department, asOf]
+    const after = cursor === undefined ? undefined : namedPlaceIn(list, cursor)
+    const filter: TeamFilter = { team: await idsFor(db, caller), words: [], status: undefined, department }
+    const rows = await listByName(db, filter, after, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const facts = await companyFacts(portal.database, portal.config.timeZone)
+    return {
+      asOf,
+      ...(await matrixOf(db, facts, page, asOf)),
+      total: await countTeam(db, filter),
+      nextCursor: rows.length > limit && last ? cursorOf(list, [last.sort_name, last.id]) : null,
+    }
+  }),
+]
+
+function placeIn(list: unknown, cursor: string) {
+  const [urgency, sortName, id] = keyIn(list, cursor, ['text', 'text', 'id'])
+  return { urgency, sortName, id }
+}
+
+function namedPlaceIn(list: unknown, cursor: string) {
+  const [sortName, id] = keyIn(list, cursor, ['text', 'id'])
+  return { sortName, id }
+}
+
+type Person = OutputOf<typeof api.teamPerson>
+
+/** What was signed, by what it was for. */
+const KIND_OF = new Map(
+  Object.entries(DUTIES).flatMap(([kind, { evidence }]) =>
+    evidence ? [[evidence, kind as keyof typeof DUTIES] as const] : [],
+  ),
+) as ReadonlyMap<EvidenceKind, keyof typeof DUTIES>
+
+function signOffsIn(facts: CompanyFacts, rows: Awaited<ReturnType<typeof signedBy>>): Person['signOffs'] {
+  const rounds = new Map<string, number>()
+  // Those without a round are the oldest of their item.
+  const numbered = rows.toReversed().map(row => {
+    const key = `${row.kind} ${row.item_id}`
+    const round = row.round ?? (rounds.get(key) ?? 0) + 1
+    rounds.set(key, round)
+    return { ...row, round }
+  })
+  return numbered.toReversed().flatMap(({ kind, item_id, version, round, at }) => {
+    const duty = KIND_OF.get(kind)
+    if (!duty) return []
+    const named = duty === 'module' && titleOf(facts, duty, item_id) === '' ? 'manual' : duty
+    return [{ kind: named, itemId: item_id, title: titleOf(facts, named, item_id), version, round, at: isoOf(at) }]
+  })
+}
+
+function licencesIn(rows: Awaited<ReturnType<typeof licencesOf>>, today: Day): Person['licences'] {
+  const newest = new Set<number>()
+  return rows.map(row => {
+    const isReplaced = row.decision === 'accepted' && newest.has(row.type_id)
+    if (row.decision === 'accepted') newest.add(row.type_id)
+    return {
+      ...{ id: row.id, typeId: row.type_id, title: `${row.name} (${row.code})`, number: row.number },
+      ...{ issuedOn: row.issued_on, expiresOn: row.expires_on },
+      status: isReplaced ? ('replaced' as const) : (row.decision ?? ('pending' as const)),
+      daysLeft: row.expires_on === null ? null : daysBetween(today, row.expires_on),
+    }
+  })
+}

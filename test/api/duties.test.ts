@@ -1,0 +1,231 @@
+// What is asked of people, and what their leads see of it, on both engines.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
+import { DAY } from '../../src/domain/clock.ts'
+import type { Audience } from '../../src/domain/duty-facts.ts'
+import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_START, idOf } from '../support/people.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+
+const NOBODY: Audience = { everyone: false, departments: [], roles: [], people: [], except: [] }
+const EVERYONE: Audience = { ...NOBODY, everyone: true }
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let [admin, manager, employee, stranger] = [] as unknown as TestCaller[] as [
+    TestCaller,
+    TestCaller,
+    TestCaller,
+    TestCaller,
+  ]
+
+  /** A rule as it would be kept, from the first day of the fixture on. */
+  async function rule(terms: { audience?: Audience; dueDays?: number; everyMonths?: number | null; itemId?: number }) {
+    await portal.database.write(async trx => {
+      const { id } = await trx
+        .insertInto('requirements')
+        .values({ key: null, origin: 'portal', created_at: portal.clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('requirement_revisions')
+        .values({
+          ...{ requirement_id: id, kind: 'swms' as const, item_id: terms.itemId ?? null, track: null },
+          ...{ licence_type_id: null, audience: JSON.stringify(terms.audience ?? EVERYONE) },
+          ...{ due_days: terms.dueDays ?? 7, every_months: terms.everyMonths ?? null, grace_days: 0 },
+          ...{ starts_on: '2026-11-01', retired: 0 as const, by_user_id: null },
+          ...{ at: portal.clock.now(), day: '2026-11-16' },
+        })
+        .execute()
+    })
+  }
+
+  const later = (days: number) => portal.clock.advance(days * DAY)
+  const summary = async (caller: TestCaller) => (await caller.call(api.teamSummary)).body
+
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    const changes = { reportsTo: idOf('manager') }
+    admin = await portal.as('admin')
+    for (const id of [idOf('employee'), idOf('colleague')])
+      await admin.call(api.changePerson, { params: { id }, body: changes })
+    ;[manager, employee, stranger] = [
+      await portal.as('manager'),
+      await portal.as('employee'),
+      await portal.as('second.manager'),
+    ]
+  })
+  afterEach(() => portal.close())
+
+  test('one sees what is asked of oneself, most pressing first, and what was done', async () => {
+    await rule({ dueDays: 7 })
+    await rule({ dueDays: 3, itemId: 2 })
+    const own = async () => (await employee.call(api.ownObligations)).body
+    expect((await own()).slice(0, 2)).toMatchObject([
+      { kind: 'swms', itemId: 2, status: 'due', on: '2026-11-19', canDoAgain: true, href: '/?tab=induction' },
+      { kind: 'swms', itemId: 1, status: 'due', on: '2026-11-23' },
+    ])
+    await employee.call(api.markSwmsRead, { params: { id: 2 } })
+    expect((await own()).at(-1)).toMatchObject({ itemId: 2, status: 'done', on: null, canDoAgain: false })
+  })
+
+  test('a lead sees their own team, an administrator everyone, a lead without a team nothing', async () => {
+    await rule({ dueDays: 1, itemId: 1 })
+    expect(await summary(manager)).toMatchObject({ people: 2, compliant: 2, overdue: 0, dueSoon: 2, peopleDueSoon: 2 })
+    expect(await summary(admin)).toMatchObject({ people: 5, dueSoon: 5 })
+    expect(await summary(stranger)).toMatchObject({ people: 0, compliant: 0, overdue: 0, dueSoon: 0 })
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    expect(await summary(manager)).toMatchObject({ people: 2, compliant: 2, dueSoon: 1 })
+    later(2)
+    ;[admin, manager, stranger] = [
+      await portal.as('admin'),
+      await portal.as('manager'),
+      await portal.as('second.manager'),
+    ]
+    expect(await summary(manager)).toMatchObject({ people: 2, compliant: 1, overdue: 1, peopleOverdue: 1, dueSoon: 0 })
+    const { items, total } = (await manager.call(api.teamPeople)).body
+    expect(total).toBe(2)
+    expect(items.map(({ name, compliant, nextDue }) => [name, compliant, nextDue])).toEqual([
+      ['Cal Colleague', false, '2026-11-17'],
+      ['Eve Employee', true, null],
+    ])
+    expect(items[0]?.groups).toEqual([{ group: 'swms', done: 0, total: 1, status: 'overdue' }])
+    const named = async (query: object) =>
+      (await manager.call(api.teamPeople, { query })).body.items.map(({ name }) => name)
+    expect(await named({ status: 'overdue' })).toEqual(['Cal Colleague'])
+    expect(await named({ status: 'in-date' })).toEqual(['Eve Employee'])
+    expect(await named({ search: 'emp' })).toEqual(['Eve Employee'])
+    expect(await named({ department: 'Elsewhere' })).toEqual([])
+    expect((await stranger.call(api.teamPeople)).body).toEqual({ items: [], total: 0, nextCursor: null })
+  })
+
+  test('pages come one after the other, and no row twice', async () => {
+    await rule({ dueDays: 1, itemId: 1 })
+    const names: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: { limit: string; cursor?: string } = { limit: '2', ...(cursor ? { cursor } : {}) }
+      const { body } = await admin.call(api.teamPeople, { query })
+      names.push(...body.items.map(({ name }) => name))
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(names.toSorted()).toEqual(['Ada Admin', 'Cal Colleague', 'Eve Employee', 'Max Manager', 'Sam Second'])
+    const foreign = (await admin.call(api.teamPeople, { query: { limit: '2' } })).body.nextCursor ?? ''
+    const other = await admin.call(api.teamPeople, { query: { cursor: foreign, status: 'overdue' } })
+    expect(other.refusal?.code).toBe('request.cursor')
+  })
+
+  test('a person is for themselves, their leads and administrators', async () => {
+    await rule({ itemId: 1 })
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    const look = (caller: TestCaller, id = idOf('employee')) => caller.call(api.teamPerson, { params: { id } })
+    for (const caller of [employee, manager, admin]) expect((await look(caller)).status).toBe(200)
+    expect((await look(stranger)).refusal?.code).toBe('access.other_team')
+    expect((await look(employee, idOf('colleague'))).refusal?.code).toBe('access.other_person')
+    expect((await look(admin, 4711)).status).toBe(404)
+    const { person, obligations, signOffs } = (await look(manager)).body
+    expect(person).toMatchObject({ name: 'Eve Employee', reportsTo: { id: idOf('manager') }, hasEmail: true })
+    expect(obligations).toMatchObject([{ itemId: 1, status: 'done' }])
+    expect(signOffs).toMatchObject([{ kind: 'swms', itemId: 1, version: 1, round: 1 }])
+  })
+
+  test('the matrix is as of a day, and knows nothing of days to come', async () => {
+    await rule({ itemId: 1, dueDays: 1 })
+    later(3)
+    ;[manager, employee] = [await portal.as('manager'), await portal.as('employee')]
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    const cells = async (asOf?: string) => {
+      const { body } = await manager.call(api.teamMatrix, { query: asOf ? { asOf } : {} })
+      return body.items.map(({ person, cells }) => [person.name, cells[0]?.status])
+    }
+    expect(await cells()).toEqual([
+      ['Cal Colleague', 'overdue'],
+      ['Eve Employee', 'done'],
+    ])
+    expect(await cells('2026-11-18')).toEqual([
+      ['Cal Colleague', 'overdue'],
+      ['Eve Employee', 'overdue'],
+    ])
+    expect(await cells('2026-11-16')).toEqual([
+      ['Cal Colleague', 'due'],
+      ['Eve Employee', 'due'],
+    ])
+    // The day before anything was asked.
+    expect((await manager.call(api.teamMatrix, { query: { asOf: '2026-11-15' } })).body.columns).toEqual([])
+    expect((await manager.call(api.teamMatrix, { query: { asOf: '2026-11-20' } })).refusal?.code).toBe(
+      'duty.day_to_come',
+    )
+  })
+
+  describe('waivers', () => {
+    const REASON = 'On light duties until the doctor says otherwise.'
+    const waive = (caller: TestCaller, body: object = {}, id = idOf('employee')) =>
+      caller.call(api.addWaiver, {
+        params: { id },
+        body: { kind: 'swms', itemId: 1, reason: REASON, until: '2026-12-01', ...body },
+      })
+
+    test('are given by a lead for their team, end early, and are in the audit log', async () => {
+      await rule({ itemId: 1, dueDays: 1 })
+      const { status, body } = await waive(manager)
+      expect(status).toBe(201)
+      expect(body).toMatchObject({ kind: 'swms', itemId: 1, from: '2026-11-16', until: '2026-12-01', endedOn: null })
+      expect((await employee.call(api.ownObligations)).body).toMatchObject([{ status: 'waived', on: '2026-12-01' }])
+      expect(await summary(manager)).toMatchObject({ dueSoon: 1 })
+      expect((await waive(stranger)).refusal?.code).toBe('access.other_team')
+      expect((await stranger.call(api.endWaiver, { params: { id: body.id } })).refusal?.code).toBe('access.other_team')
+      later(2)
+      manager = await portal.as('manager')
+      const ended = await manager.call(api.endWaiver, { params: { id: body.id } })
+      expect(ended.body).toMatchObject({ endedOn: '2026-11-18' })
+      expect((await manager.call(api.endWaiver, { params: { id: body.id } })).refusal?.code).toBe('duty.waiver_over')
+      employee = await portal.as('employee')
+      // The last waived day was the day before, and there is a day from then on.
+      expect((await employee.call(api.ownObligations)).body).toMatchObject([{ status: 'due', on: '2026-11-18' }])
+      const acts = await portal.database.read.selectFrom('audit_log').select('action').orderBy('id').execute()
+      expect(acts.map(({ action }) => action).filter(action => action.startsWith('waiver'))).toEqual([
+        'waiver.added',
+        'waiver.ended',
+      ])
+    })
+
+    test.each([
+      ['a licence', { kind: 'licence' as const }, 'duty.licence_waiver'],
+      ['a day that is over', { until: '2026-11-15' }, 'duty.waiver_until'],
+      ['more than 12 months', { until: '2027-11-17' }, 'duty.waiver_until'],
+      ['what nobody asks for', { kind: 'topic' as const }, 'duty.not_owed'],
+    ])('%s is refused', async (_, body, code) => {
+      await rule({ itemId: 1 })
+      expect((await waive(manager, body)).refusal?.code).toBe(code)
+    })
+
+    test('nobody waives anything for themselves, and a reason is more than a word', async () => {
+      await rule({ itemId: 1 })
+      expect((await waive(manager, {}, idOf('manager'))).refusal?.code).toBe('duty.own_waiver')
+      expect((await waive(admin, {}, idOf('admin'))).refusal?.code).toBe('duty.own_waiver')
+      expect((await waive(manager, { reason: 'Sick' })).status).toBe(400)
+      expect((await waive(employee)).refusal?.code).toBe('access.leads_only')
+    })
+  })
+
+  test('what was kept follows a department that changed, a person who left, and a new version', async () => {
+    await rule({ audience: { ...NOBODY, departments: ['Deliveries'] }, itemId: 1, dueDays: 1 })
+    expect(await summary(admin)).toMatchObject({ people: 5, dueSoon: 0 })
+    await admin.call(api.changePerson, { params: { id: idOf('employee') }, body: { department: 'Deliveries' } })
+    expect(await summary(admin)).toMatchObject({ dueSoon: 1 })
+    await employee.call(api.markSwmsRead, { params: { id: 1 } })
+    expect(await summary(admin)).toMatchObject({ dueSoon: 0 })
+    await portal.database.write(trx =>
+      trx
+        .insertInto('content_versions')
+        .values({
+          ...{ kind: 'swms', item_id: 1, version: 2, counts_from: 2, hash: 'new', body: '{}' },
+          published_at: FIXTURE_START,
+        })
+        .execute(),
+    )
+    expect(await summary(admin)).toMatchObject({ dueSoon: 1 })
+    await admin.call(api.deactivatePerson, { params: { id: idOf('employee') } })
+    expect(await summary(admin)).toMatchObject({ people: 4, dueSoon: 0 })
+  })
+})
