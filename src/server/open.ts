@@ -1,7 +1,8 @@
 // Opens the portal's database and brings it to the point where it can be served: schema, time zone, content, first people.
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, DAY, type Instant } from '../domain/clock.ts'
+import { type Clock, DAY } from '../domain/clock.ts'
+import { dayOf } from '../domain/day.ts'
 import { firstAdmin } from './accounts/first-admin.ts'
 import { demoPeople } from './accounts/people/queries.ts'
 import type { Config } from './config.ts'
@@ -13,7 +14,7 @@ import { openPostgres } from './db/postgres.ts'
 import { getSetting, setSetting } from './db/settings-queries.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { HISTORY_DAYS, loadDemo } from './demo/load-demo.ts'
-import { momentOf } from './portal.ts'
+import { type Moment, momentOf } from './portal.ts'
 
 export function databaseFile(config: Config): string {
   return join(config.dataDir, 'portal.sqlite')
@@ -44,7 +45,7 @@ async function prepare(parts: PrepareParts, createFirstAdmin: ReturnType<typeof 
   await migrate(database)
   await keepTimeZone(database, config.timeZone)
   if (!config.demo) await refuseDemoPeople(database)
-  await loadContent({ ...parts, publishedAt: publishingTime(config, clock) })
+  await loadContent({ ...parts, published: publishingMoment(config, clock) })
   if (config.demo) await loadDemo(parts)
   else await createFirstAdmin(database, momentOf(parts), parts.say)
 }
@@ -60,8 +61,9 @@ async function refuseDemoPeople(database: Database): Promise<void> {
 }
 
 /** The demo company has a history, so what its people signed was there before it began. */
-function publishingTime(config: Config, clock: Clock): Instant {
-  return config.demo ? clock.now() - (HISTORY_DAYS + 1) * DAY : clock.now()
+function publishingMoment({ demo, timeZone }: Config, clock: Clock): Moment {
+  const now = demo ? clock.now() - (HISTORY_DAYS + 1) * DAY : clock.now()
+  return { now, today: dayOf(now, timeZone) }
 }
 
 /** Days are stored by the time zone of the first start, so it cannot change later. */

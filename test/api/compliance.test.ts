@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -51,7 +52,7 @@ eachEngine(engine => {
 
     test('leaves out a category with nothing in it', async () => {
       const modules = FIXTURE_PACK.modules.filter(({ category }) => category !== 'advanced-training')
-      await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, portal.clock.now()))
+      await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, momentOf(portal)))
       expect((await overview()).map(({ category }) => category)).toEqual([
         'induction',
         'ohs',
@@ -80,7 +81,7 @@ eachEngine(engine => {
     })
 
     test('is none where there are none', async () => {
-      await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, quotes: [] }, portal.clock.now()))
+      await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, quotes: [] }, momentOf(portal)))
       expect(await quote()).toBeNull()
     })
   })

@@ -5,6 +5,7 @@ import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { countTag, pagesOf, sourceOf } from '../../src/server/documents/inspect-pdf.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms, packWithFirstTopic } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -22,7 +23,8 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const load = (pack: ContentPack, at = portal.clock.now()) => portal.database.write(trx => loadPack(trx, pack, at))
+  const load = (pack: ContentPack, moment = momentOf(portal)) =>
+    portal.database.write(trx => loadPack(trx, pack, moment))
   const versions = () =>
     portal.database.read.selectFrom('content_versions').selectAll().orderBy('kind').orderBy('item_id').execute()
 
@@ -108,7 +110,7 @@ eachEngine(engine => {
     expect(sourceOf(await pdf())).toContain('<xmp:CreateDate>2026-11-16T00:00:00Z<')
     await load(
       packWithFirstSwms(swms => ({ ...swms, content: STEPS })),
-      portal.clock.now() + 3 * 86_400_000,
+      { now: portal.clock.now() + 3 * 86_400_000, today: '2026-11-19' },
     )
     const revised = sourceOf(await pdf())
     expect(revised).toContain('<xmp:CreateDate>2026-11-19T00:00:00Z<')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
 import { type Given, openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -24,7 +25,7 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, portal.clock.now()))
+  const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, momentOf(portal)))
   const markRead = (id: number, body?: Given<typeof api.markSwmsRead>['body'], caller = employee) =>
     caller.call(api.markSwmsRead, { params: { id }, body })
   const completion = async () => (await employee.call(api.inductionCompletion)).body

@@ -5,6 +5,7 @@ import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT, dailyLimitWords } from '../../src/domain/quiz.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { raiseContentRevision } from '../../src/server/content/queries.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, rightAnswer } from '../support/fixture-pack.ts'
 import { answersWith, eligibility, MODULE, progressOf, submit } from '../support/module-quiz.ts'
@@ -37,7 +38,7 @@ eachEngine(engine => {
         questions: module.quiz.questions.map(entry => ({ ...entry, question: `Revised: ${entry.question}` })),
       },
     }))
-    return portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, portal.clock.now()))
+    return portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, momentOf(portal)))
   }
 
   const LIMITS = { gq1: api.dailyLimitGq1, gq2: api.dailyLimitGq2 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { MODULE, progressOf, statusesOf, submit } from '../support/module-quiz.ts'
@@ -20,7 +21,7 @@ eachEngine(engine => {
   /** Publishes the pack again with its modules changed. */
   const republish = (change: (module: (typeof FIXTURE_PACK.modules)[number]) => typeof module) =>
     portal.database.write(trx =>
-      loadPack(trx, { ...FIXTURE_PACK, modules: FIXTURE_PACK.modules.map(change) }, portal.clock.now()),
+      loadPack(trx, { ...FIXTURE_PACK, modules: FIXTURE_PACK.modules.map(change) }, momentOf(portal)),
     )
 
   const pointsOf = async (caller: TestCaller) =>
@@ -228,7 +229,7 @@ eachEngine(engine => {
         ...{ slug, category, position, title: `Module ${slug}` },
       })
       const publish = (modules: typeof FIXTURE_PACK.modules) =>
-        portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, portal.clock.now()))
+        portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, momentOf(portal)))
       // Base training grows: it is no longer complete, yet advanced training was open.
       const baseThree = added('base-three', 'base-training', 3)
       await publish([...FIXTURE_PACK.modules, baseThree])

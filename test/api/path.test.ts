@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { MODULE, submit } from '../support/module-quiz.ts'
@@ -87,7 +88,7 @@ eachEngine(engine => {
     if (!like) throw new Error('the fixture pack has no milestone')
     const perfect = { ...like, key: 'perfect', name: 'Perfect', metric: 'quizzes-perfect' as const, target: 3 }
     const milestones = [...FIXTURE_PACK.milestones, perfect]
-    await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, milestones }, portal.clock.now()))
+    await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, milestones }, momentOf(portal)))
     const reached = async () => (await path()).milestones.find(({ name }) => name === 'Perfect')?.progress.current
 
     // Passed with one wrong, and corrected to all right.

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { type Engine, eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -53,7 +54,7 @@ eachEngine(engine => {
   test('a revision is sent at once', async () => {
     const before = (await get('/api/training-modules')).json<{ title: string }[]>()
     const modules = FIXTURE_PACK.modules.map(module => ({ ...module, title: `${module.title}, revised` }))
-    await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, portal.clock.now()))
+    await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, momentOf(portal)))
     const after = (await get('/api/training-modules')).json<{ title: string }[]>()
     expect(after.map(({ title }) => title)).toEqual(before.map(({ title }) => `${title}, revised`))
   })
@@ -69,7 +70,7 @@ eachEngine(engine => {
         const before = await read()
         const modules = FIXTURE_PACK.modules.map(module => ({ ...module, title: `${module.title}, revised` }))
         watched.afterLook(nth, () =>
-          own.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, own.clock.now())),
+          own.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules }, momentOf(own))),
         )
         // Each read looks once or more.
         for (let reads = 0; reads < nth; reads++) await read()

@@ -4,6 +4,7 @@ import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { publishSwms } from '../../src/server/content/publish.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -17,7 +18,7 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, portal.clock.now()))
+  const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, momentOf(portal)))
   const documents = async () => (await employee.call(api.swmsDocuments)).body
   const takeOver = () =>
     portal.database.write(async trx => {

@@ -4,6 +4,7 @@ import { api } from '../../src/contract/api.ts'
 import type { EvidenceKind } from '../../src/domain/evidence.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { TopicSource } from '../../src/server/content/pack.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { packWithFirstTopic, rightAnswer } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -88,7 +89,7 @@ eachEngine(engine => {
     test('a lead who has passed this version does not see answers to an earlier one', async () => {
       await start()
       await submit(answersWith(8))
-      await portal.database.write(trx => loadPack(trx, packWithFirstTopic(revisedQuiz), portal.clock.now()))
+      await portal.database.write(trx => loadPack(trx, packWithFirstTopic(revisedQuiz), momentOf(portal)))
       const manager = await portal.as('manager')
       await start(manager)
       expect((await submit(answersWith(8), {}, manager)).body.passed).toBe(true)
@@ -100,7 +101,7 @@ eachEngine(engine => {
       const manager = await portal.as('manager')
       await start(manager)
       await submit(answersWith(8), {}, manager)
-      await portal.database.write(trx => loadPack(trx, packWithFirstTopic(revisedQuiz), portal.clock.now()))
+      await portal.database.write(trx => loadPack(trx, packWithFirstTopic(revisedQuiz), momentOf(portal)))
       await start()
       await submit(answersWith(8))
       const seen = await progressSeenBy(manager)
@@ -247,7 +248,7 @@ eachEngine(engine => {
           questions: topic.quiz.questions.map(question => ({ ...question, question: `${question.question} Now?` })),
         },
       }))
-      await portal.database.write(trx => loadPack(trx, revised, portal.clock.now()))
+      await portal.database.write(trx => loadPack(trx, revised, momentOf(portal)))
       expect(await progressOf()).toMatchObject({ status: 'completed', score: 10 })
       expect(await progressOf(colleague)).toMatchObject({ status: 'not_started', answers: {} })
       expect((await topics(colleague))[0]).toMatchObject({ quizVersion: 2, quizStatus: 'not_started' })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
+import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { packWithFirstTopic } from '../support/fixture-pack.ts'
 import { type Given, openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -19,7 +20,7 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
-  const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, portal.clock.now()))
+  const load = (pack: ContentPack) => portal.database.write(trx => loadPack(trx, pack, momentOf(portal)))
   const topics = async () => (await employee.call(api.toolboxTopics)).body
   const readings = () =>
     portal.database.read.selectFrom('sign_offs').selectAll().where('kind', '=', 'topic-read').orderBy('id').execute()

@@ -7,6 +7,7 @@ import { type Material, materialIn } from '../../bench/material.ts'
 import { ask, type Call, call } from '../../chaos/call.ts'
 import { problemsInPurses, pursesOf } from '../../chaos/proof.ts'
 import { work } from '../../chaos/workers.ts'
+import { dayOf } from '../../src/domain/day.ts'
 import { DAILY_QUIZ_LIMIT } from '../../src/domain/quiz.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { readPack } from '../../src/server/content/read-pack.ts'
@@ -189,7 +190,8 @@ describe('three processes on one PostgreSQL', () => {
     const swms = pack.swms.map((document, index) =>
       index === 0 ? { ...document, title: 'Lifting, revised' } : document,
     )
-    await opened.database.write(trx => loadPack(trx, { ...pack, swms }, Date.now()))
+    const now = Date.now()
+    await opened.database.write(trx => loadPack(trx, { ...pack, swms }, { now, today: dayOf(now, 'Australia/Sydney') }))
     expect(await titles()).toEqual(some(PROCESSES, 0).map(() => 'Lifting, revised'))
   })
 })

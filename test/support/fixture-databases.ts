@@ -12,7 +12,7 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
 import { FIXTURE_PACK } from './fixture-pack.ts'
-import { FIXTURE_MOMENT, FIXTURE_PEOPLE, FIXTURE_START, passwordOf } from './people.ts'
+import { FIXTURE_MOMENT, FIXTURE_PEOPLE, passwordOf } from './people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +44,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 async function fill(database: Database, hashes: readonly string[]): Promise<void> {
   await migrate(database)
   await database.write(async trx => {
-    await loadPack(trx, FIXTURE_PACK, FIXTURE_START)
+    await loadPack(trx, FIXTURE_PACK, FIXTURE_MOMENT)
     for (const [index, person] of FIXTURE_PEOPLE.entries()) {
       await addPerson(trx, person, { hash: hashes[index] ?? '', mustChange: false }, FIXTURE_MOMENT)
     }

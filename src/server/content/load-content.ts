@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Instant } from '../../domain/clock.ts'
 import { type Database, StartupError } from '../db/database.ts'
 import { getSetting, setSetting } from '../db/settings-queries.ts'
+import type { Moment } from '../portal.ts'
 import { loadPack } from './load.ts'
 import { readPack } from './read-pack.ts'
 
 interface Parts {
   database: Database
   /** When what is new counts as published. */
-  publishedAt: Instant
+  published: Moment
   log: FastifyBaseLogger
   contentDir: string
 }
 
-export async function loadContent({ database, publishedAt, log, contentDir }: Parts): Promise<void> {
+export async function loadContent({ database, published, log, contentDir }: Parts): Promise<void> {
   const fingerprint = await fingerprintOf(contentDir)
   const loaded = await getSetting(database.read, 'content')
   if (loaded === fingerprint) return
@@ -30,11 +30,11 @@ export async function loadContent({ database, publishedAt, log, contentDir }: Pa
     return
   }
   const leftAlone = await database.write(async trx => {
-    const leftAlone = await loadPack(trx, pack, publishedAt)
+    const leftAlone = await loadPack(trx, pack, published)
     await setSetting(trx, 'content', fingerprint)
     return leftAlone
   })
-  for (const name of leftAlone) log.info(`${name} is edited in the portal: its file is left alone`)
+  for (const name of leftAlone) log.info(`${name} is edited in the portal: the files no longer change it`)
 }
 
 async function fingerprintOf(contentDir: string): Promise<string> {

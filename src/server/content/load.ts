@@ -1,7 +1,10 @@
 // Loads the content pack into the database: publishes its documents, keeps the lists that go with them, and retires what is gone. Running
 // it twice changes nothing.
 import type { Instant } from '../../domain/clock.ts'
+import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
+import type { Moment } from '../portal.ts'
+import { keepItemState } from './item-states.ts'
 import type { ContentPack } from './pack.ts'
 import { type Publishing, publishModule, publishSwms, publishTopic } from './publish.ts'
 import {
@@ -17,12 +20,13 @@ import {
 } from './queries.ts'
 
 /** Returns the names of items that the files no longer change, since the portal has taken them over. */
-export async function loadPack(trx: Trx, pack: ContentPack, now: Instant): Promise<string[]> {
+export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Promise<string[]> {
+  const { now } = moment
   const by: Publishing = { origin: 'files', now }
   const leftAlone = [
-    ...(await loadItems(trx, 'swms_documents', pack.swms, source => publishSwms(trx, source, by))),
-    ...(await loadItems(trx, 'toolbox_topics', pack.topics, source => publishTopic(trx, source, by))),
-    ...(await loadItems(trx, 'training_modules', pack.modules, source => publishModule(trx, source, by))),
+    ...(await loadItems(trx, 'swms', pack.swms, now, source => publishSwms(trx, source, by))),
+    ...(await loadItems(trx, 'topic', pack.topics, now, source => publishTopic(trx, source, by))),
+    ...(await loadItems(trx, 'module', pack.modules, now, source => publishModule(trx, source, by))),
   ]
   await openFirstModuleForAll(trx)
   await loadChallenges(trx, pack)
@@ -33,19 +37,25 @@ export async function loadPack(trx: Trx, pack: ContentPack, now: Instant): Promi
   return leftAlone
 }
 
+const TABLES = {
+  swms: 'swms_documents',
+  topic: 'toolbox_topics',
+  module: 'training_modules',
+} as const satisfies Partial<Record<ItemKind, ItemTable>>
+
 async function loadItems<Source extends { slug: string }>(
   trx: Trx,
-  table: ItemTable,
+  kind: keyof typeof TABLES,
   sources: readonly Source[],
+  now: Instant,
   publish: (source: Source) => Promise<boolean>,
 ): Promise<string[]> {
   const leftAlone: string[] = []
   for (const source of sources) if (!(await publish(source))) leftAlone.push(source.slug)
-  await retireOthers(
-    trx,
-    table,
-    sources.map(source => source.slug),
-  )
+  const slugs = sources.map(source => source.slug)
+  for (const { id, applies_to } of await retireOthers(trx, TABLES[kind], slugs)) {
+    await keepItemState(trx, kind, id, { applies_to, retired: 1 }, now)
+  }
   return leftAlone
 }
 

@@ -27,6 +27,9 @@ export interface Quiz {
   minorEditOf: number | null
 }
 
+/** The departments that something is for; null: everyone. */
+export type AppliesTo = readonly string[] | null
+
 export interface SwmsSource {
   slug: string
   position: number
@@ -36,6 +39,7 @@ export interface SwmsSource {
   /** The Markdown below the front matter, without spaces at the ends of its lines. */
   content: string
   minorEditOf: number | null
+  appliesTo: AppliesTo
 }
 
 /** What every document consists of. */
@@ -59,6 +63,7 @@ export interface TopicSource {
   drawing: string | null
   quiz: Quiz | null
   minorEditOf: number | null
+  appliesTo: AppliesTo
 }
 
 export interface ModuleSource {
@@ -76,6 +81,7 @@ export interface ModuleSource {
   sections: DocumentSection[]
   quiz: Quiz | null
   minorEditOf: number | null
+  appliesTo: AppliesTo
 }
 
 export interface ChallengeSource {

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '../../domain/clock.ts'
 import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
 import { newSwmsNumber } from '../../domain/induction.ts'
+import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import { plainHtml } from './html.ts'
-import type { ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
+import { appliesToText, keepItemState } from './item-states.ts'
+import type { AppliesTo, ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
 import {
   findItem,
   type ItemTable,
@@ -34,7 +36,8 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
   const { slug, position, title, description, category, content } = source
   const version = await publishVersion(trx, 'swms', id, { title, content }, source.minorEditOf, by)
   const number = newSwmsNumber(position, await swmsNumbers(trx))
-  await saveSwms(trx, { id, slug, number, position, title, description, category, content, ...version, ...inForce(by) })
+  const inForce = await bringIntoForce(trx, 'swms', id, source.appliesTo, by)
+  await saveSwms(trx, { id, slug, number, position, title, description, category, content, ...version, ...inForce })
   return true
 }
 
@@ -47,7 +50,8 @@ export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing
   const quiz = await publishQuiz(trx, 'topic-quiz', id, source.quiz, titlesOf(sections), by)
   const has_file = sections.length > 0 ? (1 as const) : (0 as const)
   const row = { position, title, description, category, topic_number: number, has_file }
-  await saveTopic(trx, { id, slug, ...row, ...version, ...quiz, ...inForce(by) })
+  const inForce = await bringIntoForce(trx, 'topic', id, source.appliesTo, by)
+  await saveTopic(trx, { id, slug, ...row, ...version, ...quiz, ...inForce })
   return true
 }
 
@@ -64,11 +68,23 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
     ...{ position, title, description, category, area, image: source.image },
     ...{ estimated_duration: source.duration, passing_score: source.passingScore, section_count: sections.length },
   }
-  await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz, ...inForce(by) })
+  const inForce = await bringIntoForce(trx, 'module', id, source.appliesTo, by)
+  await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz, ...inForce })
   return true
 }
 
-const inForce = ({ origin }: Publishing) => ({ origin, retired: 0 as const })
+/** From whom it comes and for whom it is: no part of a version, since nobody signs that. */
+async function bringIntoForce(
+  trx: Trx,
+  kind: ItemKind,
+  id: number,
+  appliesTo: AppliesTo,
+  { origin, now }: Publishing,
+): Promise<{ origin: ItemOrigin; applies_to: string | null; retired: 0 }> {
+  const state = { applies_to: appliesToText(appliesTo), retired: 0 as const }
+  await keepItemState(trx, kind, id, state, now)
+  return { origin, ...state }
+}
 
 /** The item's id, new where there is none yet; null where it is not for this origin to publish. */
 async function idOf(trx: Trx, table: ItemTable, slug: string, { origin }: Publishing): Promise<number | null> {

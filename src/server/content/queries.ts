@@ -56,13 +56,15 @@ export async function nextItemId(trx: Trx, table: ItemTable): Promise<number> {
   return (id ?? 0) + 1
 }
 
-/** Of those that come from the files. */
-export async function retireOthers(trx: Trx, table: ItemTable, keptSlugs: readonly string[]): Promise<void> {
-  await trx
+/** Of those that come from the files. Returns those that were in force until now. */
+export async function retireOthers(trx: Trx, table: ItemTable, keptSlugs: readonly string[]) {
+  return trx
     .updateTable(table)
     .set({ retired: 1 })
     .where('origin', '=', 'files')
+    .where('retired', '=', 0)
     .where('slug', 'not in', ['', ...keptSlugs])
+    .returning(['id', 'applies_to'])
     .execute()
 }
 

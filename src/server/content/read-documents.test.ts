@@ -4,6 +4,7 @@ import { readPack } from './read-pack.ts'
 import { type Files, problemsIn, quizOf, SWMS, spoil, TOPIC, withPack } from './sample-pack.ts'
 
 const QUIZ = quizOf(2)
+const withFront = (line: string) => spoil(SWMS, ': manual-handling\n', `: manual-handling\n${line}\n`)
 
 function problemsOf(files: Files): Promise<Problem[]> {
   return withPack(files, async dir => (await readPack(dir)).problems)
@@ -26,6 +27,15 @@ describe('documents', () => {
       'a bad version',
       spoil(SWMS, 'category:', 'minorEditOf: two\ncategory:'),
       '4 "minorEditOf" must be a whole number',
+    ],
+    ['departments that are no list', withFront('appliesTo: Warehouse'), '5 "appliesTo" must be a list'],
+    ['no department', withFront('appliesTo: []'), '5 "appliesTo" names no department'],
+    ['departments left empty', withFront('appliesTo:'), '5 "appliesTo" is empty'],
+    ['a department without a name', withFront('appliesTo:\n  - Warehouse\n  - ""'), '7 "appliesTo", entry 2 is empty'],
+    [
+      'a department twice',
+      withFront('appliesTo:\n  - Warehouse\n  - Deliveries\n  - warehouse'),
+      '8 "appliesTo", entry 3 ("warehouse") stands there already',
     ],
     ['HTML in the front matter', spoil(SWMS, 'Lifts and', '<b>Lifts</b>'), '3 "description" holds HTML'],
     ['a block of HTML', spoil(SWMS, '- Gloves.', '<div>\nGloves\n</div>'), '59 HTML is not allowed'],

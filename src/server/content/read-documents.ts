@@ -23,8 +23,8 @@ export async function readSwms(dir: string, findings: Findings): Promise<SwmsSou
   const read = files.map(async ({ stem, slug, number }) => {
     const document = await readDocument(dir, `swms/${stem}.md`, swmsFrontMatter, findings)
     if (document === null) return null
-    const { title, description, category, minorEditOf = null } = document.front
-    const swms = { slug, position: Number(number), title, description, category, content: document.text, minorEditOf }
+    const { minorEditOf = null, appliesTo = null, ...front } = document.front
+    const swms = { slug, position: Number(number), ...front, content: document.text, minorEditOf, appliesTo }
     return findings.remember(swms, document.place)
   })
   return present(await Promise.all(read))
@@ -39,13 +39,13 @@ export async function readTopics(dir: string, findings: Findings): Promise<Topic
     const quiz = await readQuiz(dir, `toolbox/${stem}.quiz.yaml`, findings)
     const drawing = await readText(dir, `toolbox/${stem}.svg`, findings)
     if (document === null) return null
-    const { minorEditOf = null, ...front } = document.front
+    const { minorEditOf = null, appliesTo = null, ...front } = document.front
     if (front.number !== number) {
       const line = document.place.fields.number ?? 1
       findings.report(document.place.file, line, `"number" is ${front.number}, but the file is named ${number}`)
     }
     const sections = rememberedSections(document, findings)
-    const topic = { slug, position: Number(number.slice(4)), ...front, sections, drawing, quiz, minorEditOf }
+    const topic = { slug, position: Number(number.slice(4)), ...front, sections, drawing, quiz, minorEditOf, appliesTo }
     return findings.remember(topic, document.place)
   })
   return present(await Promise.all(read))
@@ -64,9 +64,9 @@ async function readTrack(dir: string, category: ModuleCategory, findings: Findin
     const document = await readDocument(dir, `${folder}/${stem}.md`, moduleFrontMatter, findings)
     const quiz = await readQuiz(dir, `${folder}/${stem}.quiz.yaml`, findings)
     if (document === null) return null
-    const { minorEditOf = null, ...front } = document.front
+    const { minorEditOf = null, appliesTo = null, ...front } = document.front
     const sections = rememberedSections(document, findings)
-    const module = { slug, category, position: Number(number), ...front, sections, quiz, minorEditOf }
+    const module = { slug, category, position: Number(number), ...front, sections, quiz, minorEditOf, appliesTo }
     return findings.remember(module, document.place)
   })
   return present(await Promise.all(read))

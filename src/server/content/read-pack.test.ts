@@ -22,7 +22,11 @@ describe('a good pack', () => {
     'toolbox/GQTT001-lifting.md': TOPIC,
     'toolbox/GQTT001-lifting.quiz.yaml': `# minorEditOf: 3\n${QUIZ}`,
     'toolbox/GQTT001-lifting.svg': DRAWING,
-    'modules/base-training/02-know-the-range.md': spoil(MODULE, 'area: sales', 'area: sales\nminorEditOf: 2'),
+    'modules/base-training/02-know-the-range.md': spoil(
+      MODULE,
+      'area: sales',
+      'area: sales\nminorEditOf: 2\nappliesTo: [Sales and Office, Service]',
+    ),
     'modules/base-training/02-know-the-range.quiz.yaml': QUIZ,
     'challenges/safety.yaml': challengesOf('safety', 2),
     'milestones.yaml': MILESTONE,
@@ -34,18 +38,25 @@ describe('a good pack', () => {
     const { pack, problems } = await withPack(files, readPack)
     expect(problems).toEqual([])
     expect(pack.swms).toMatchObject([
-      { slug: 'manual-handling', position: 1, category: 'manual-handling', minorEditOf: null },
+      { slug: 'manual-handling', position: 1, category: 'manual-handling', minorEditOf: null, appliesTo: null },
     ])
     expect(pack.swms[0]?.content).toMatch(/^## Scope\n- Covers lifting\.\n/)
     expect(pack.topics).toMatchObject([{ slug: 'GQTT001-lifting', number: 'GQTT001', position: 1, date: '2026-07-01' }])
     expect(pack.topics[0]).toMatchObject({ drawing: DRAWING, quiz: { minorEditOf: 3 }, minorEditOf: null })
+    expect(pack.topics[0]?.appliesTo).toBeNull()
     expect(pack.topics[0]?.sections[1]).toEqual({
       title: 'What goes wrong',
       anchor: 'what-goes-wrong',
       markdown: 'Somebody lifts early.',
     })
     expect(pack.modules).toMatchObject([
-      { slug: 'know-the-range', category: 'base-training', position: 2, minorEditOf: 2 },
+      {
+        slug: 'know-the-range',
+        category: 'base-training',
+        position: 2,
+        minorEditOf: 2,
+        appliesTo: ['Sales and Office', 'Service'],
+      },
     ])
     expect(pack.modules[0]?.sections[0]).toEqual({
       title: 'Before you lift',

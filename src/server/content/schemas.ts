@@ -9,7 +9,7 @@ import { REWARD_CATEGORIES } from '../../domain/rewards.ts'
 const HTML = /<[a-z/!?]/i
 
 /** One run of words: line breaks in the file are spaces. */
-function text(most: number) {
+export function text(most: number) {
   return z
     .string()
     .transform(value => value.replace(/\s+/g, ' ').trim())
@@ -30,6 +30,24 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters,
 const image = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.svg$/, 'must be the name of a drawing, such as "know-the-range.svg"')
+/** A list of at least one, each of them once. */
+export function eachOnce<Name extends string>(name: z.ZodType<Name, string>, whenEmpty: string) {
+  return z
+    .array(name)
+    .min(1, whenEmpty)
+    .superRefine((names, context) => {
+      const known = names.map(each => each.toLowerCase())
+      for (const [index, each] of known.entries()) {
+        if (known.indexOf(each) === index) continue
+        context.addIssue({ code: 'custom', message: `("${names[index]}") stands there already`, path: [index] })
+      }
+    })
+}
+
+/** As they are spelt in the list of people. */
+export const departments = eachOnce(text(60), 'names no department')
+
+const appliesTo = departments.optional()
 const minorEditOf = wholeNumber(1, 100_000).optional()
 const answer = z
   .string()
@@ -38,18 +56,26 @@ const answer = z
 const options = (least: number) =>
   z.array(text(200)).min(least, `must be at least ${least}`).max(4, 'must be 4 at the most')
 
+export const date = z.iso.date('must be a date like "2026-07-01"')
 const title = text(80)
 const description = text(200)
 
-export const swmsFrontMatter = z.strictObject({ title, description, category: z.enum(SWMS_CATEGORIES), minorEditOf })
+export const swmsFrontMatter = z.strictObject({
+  title,
+  description,
+  category: z.enum(SWMS_CATEGORIES),
+  minorEditOf,
+  appliesTo,
+})
 
 export const topicFrontMatter = z.strictObject({
   number: z.string().regex(/^GQTT\d{3}$/, 'must be like "GQTT001"'),
   title,
   description,
   category: z.enum(SWMS_CATEGORIES),
-  date: z.iso.date('must be a date like "2026-07-01"'),
+  date,
   minorEditOf,
+  appliesTo,
 })
 
 export const moduleFrontMatter = z.strictObject({
@@ -60,6 +86,7 @@ export const moduleFrontMatter = z.strictObject({
   passingScore: wholeNumber(0, 100),
   image,
   minorEditOf,
+  appliesTo,
 })
 
 export const quizQuestion = z

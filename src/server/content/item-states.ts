@@ -1,0 +1,24 @@
+// From when on an item was for whom, and whether it was retired: what somebody owes on a day follows from that.
+import type { Instant } from '../../domain/clock.ts'
+import type { ItemKind } from '../../domain/requirement.ts'
+import type { Trx } from '../db/database.ts'
+import { type ItemState, insertItemState, newestItemState } from './item-state-queries.ts'
+import type { AppliesTo } from './pack.ts'
+
+/** As it is kept. Another order of the same departments is no change. */
+export function appliesToText(appliesTo: AppliesTo): string | null {
+  return appliesTo === null ? null : JSON.stringify([...appliesTo].sort())
+}
+
+/** Whoever publishes, retires or brings back an item comes through here. What did not change leaves no row. */
+export async function keepItemState(
+  trx: Trx,
+  kind: ItemKind,
+  itemId: number,
+  { applies_to, retired }: ItemState,
+  now: Instant,
+): Promise<void> {
+  const newest = await newestItemState(trx, kind, itemId)
+  if (newest?.applies_to === applies_to && newest.retired === retired) return
+  await insertItemState(trx, { kind, item_id: itemId, applies_to, retired, at: now })
+}
