@@ -12,6 +12,8 @@ const PEOPLE = 10_000
 const CROWDS = [1000, 10_000, 100_000]
 /** Of each measure, in milliseconds. */
 const RUN = Number(process.env.BENCH_MS ?? 3000)
+/** Only what has this word in its name, for a closer look at one thing. */
+const ONLY = process.env.BENCH_ONLY ?? ''
 
 const bare = await startBare()
 const bareRun = () => load({ urls: [bare.url], milliseconds: RUN / 3, next: () => ({ method: 'GET', path: '/' }) })
@@ -48,7 +50,7 @@ async function measureCompany(
   for (const portal of portals)
     await measure({ what: 'warm-up', next: measures[0]?.next ?? (() => undefined) }, [portal])
   const lines: Line[] = []
-  for (const { target, ...each } of measures) {
+  for (const { target, ...each } of measures.filter(({ what }) => what.includes(ONLY))) {
     lines.push(await measure(hasTargets && target !== undefined ? { ...each, target } : each, portals))
   }
   const notes = {
@@ -92,7 +94,7 @@ async function measureOn(setup: Setup, processCounts: readonly number[]): Promis
     )
   }
   await company.remove()
-  await measureLeaderboards(setup)
+  if (ONLY === '') await measureLeaderboards(setup)
 }
 
 const only = process.argv[2]

@@ -51,6 +51,7 @@ export async function everyday(url: string, { admin }: Company, people: readonly
     const { id, token } = person(index)
     return { method: 'GET', path: path.replace(':id', String(id)), token, headers: BROWSER }
   }
+  const asAdmin = (path: string): Request => ({ method: 'GET', path, token: admin.token, headers: BROWSER })
   /** One write for each person, as often as the rules allow. */
   const each = (times: number, write: (index: number) => Request) => (index: number) =>
     index < people.length * times ? { ...write(index), token: person(index).token } : undefined
@@ -112,6 +113,12 @@ export async function everyday(url: string, { admin }: Company, people: readonly
         path: `/api/analytics/${ANALYTICS[index % ANALYTICS.length]}`,
         token: admin.token,
       }),
+    },
+    { what: 'people, first page', target: 1 / 12, next: () => asAdmin('/api/manage/people?limit=25') },
+    {
+      what: 'people, found by name',
+      target: 1 / 12,
+      next: index => asAdmin(`/api/manage/people?limit=25&search=crowd%20${person(index).id}`),
     },
     {
       what: 'login (argon2id, 19 MiB)',

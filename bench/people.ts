@@ -29,7 +29,9 @@ const LONGEST_HOLD = 100
 const MOST_TIMES = 1.5
 const PATHS = {
   'first page': '/api/manage/people?limit=25',
-  'somebody by name': '/api/manage/people?limit=25&search=crowd%20777',
+  // One person in both, so that the same is found.
+  'somebody by name': '/api/manage/people?limit=25&search=ada%20admin',
+  'a name that everybody has': '/api/manage/people?limit=25&search=crowd',
   'a filter': '/api/manage/people?limit=25&role=employee&active=true',
 }
 

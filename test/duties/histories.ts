@@ -64,10 +64,9 @@ export interface History {
 /** What each rule of a history decides on, by somebody's calendar. */
 export function factsOf(history: History, dayOf: (instant: Instant) => Day): DutyFacts[] {
   const dated = <Fact extends { at: Instant }>({ at, ...fact }: Fact) => ({ day: dayOf(at), ...fact })
-  return history.rules.map(revisions => ({
+  const shared = {
     kind: history.kind,
     personId: history.personId,
-    rule: revisions.map(dated),
     person: history.person.map(dated),
     item: history.item.map(dated),
     versions: history.versions.map(dated),
@@ -77,7 +76,8 @@ export function factsOf(history: History, dayOf: (instant: Instant) => Day): Dut
       until,
       endedOn: endedAt === null ? null : dayOf(endedAt),
     })),
-  }))
+  }
+  return history.rules.map(revisions => ({ ...shared, rule: revisions.map(dated) }))
 }
 
 const PERSON = 7
@@ -118,6 +118,8 @@ const around = fc.record({ pivot: fc.nat(3), by: near })
 const when = fc.record({ around: or(1, 1, around), anywhere: fc.integer({ min: 0, max: LENGTH }), clock })
 /** What there is to begin with was there before the two years, mostly, or little would be owed in them. */
 const first = fc.record({ around: or(9, 1, around), anywhere: fc.integer({ min: 0, max: LEAD }), clock })
+type When = typeof when extends fc.Arbitrary<infer One> ? One : never
+
 /** Tied to another step: on the same day as one of its sort, or where an evidence ends (by the first rule, or in so many months). */
 const tie = fc.record({
   to: fc.nat(39),
@@ -128,7 +130,6 @@ const tie = fc.record({
   ),
   by: fc.constantFrom(0, 0, 0, 0, 1, -1),
 })
-type When = typeof when extends fc.Arbitrary<infer One> ? One : never
 
 const audience = weighted<Audience>(
   [1, fc.constant({ everyone: true, departments: [], roles: [], people: [], except: [] })],
@@ -165,7 +166,7 @@ const backAfter = or(1, 6, weighted([1, fc.nat(3)], [2, fc.nat(60)]))
 const edit = fc.record({
   does: fc.constant('edit' as const),
   rule: fc.nat(2),
-  patch: weighted<Partial<Pick<RuleRevision, 'audience' | 'dueDays' | 'namesItem' | 'retired'>>>(
+  patch: weighted<Partial<Omit<RuleRevision, 'day'>>>(
     [8, fc.record({ dueDays, everyMonths, graceDays }, { requiredKeys: [] })],
     [4, fc.record({ audience })],
     [1, fc.record({ audience, dueDays, everyMonths, graceDays })],
@@ -177,7 +178,7 @@ const edit = fc.record({
 })
 const move = fc.record({
   does: fc.constant('move' as const),
-  patch: weighted<Partial<PersonState>>(
+  patch: weighted<Partial<Omit<PersonState, 'day'>>>(
     [4, fc.record({ department, role }, { requiredKeys: [] })],
     [1, fc.constant({ active: false })],
   ),
@@ -186,7 +187,7 @@ const move = fc.record({
 })
 const itemChange = fc.record({
   does: fc.constant('item' as const),
-  patch: weighted<Partial<ItemState>>(
+  patch: weighted<Partial<Omit<ItemState, 'day'>>>(
     [3, fc.record({ appliesTo: or(1, 2, someDepartments) })],
     [1, fc.constant({ retired: true })],
   ),
@@ -235,9 +236,11 @@ const script = fc.record({
 })
 type Script = typeof script extends fc.Arbitrary<infer One> ? One : never
 
+/** They take long to find, and all histories of a zone have the same. */
+const midnights = new Map<string, Instant>()
+
 /** Days of a stage as instants. What is written down in the end depends on nothing but the instants. */
 class Calendar {
-  readonly #midnights = new Map<Day, Instant>()
   readonly stage: Stage
   readonly pivots: Script['pivots']
 
@@ -251,11 +254,9 @@ class Calendar {
   }
 
   instantOn(day: Day, clock: number): Instant {
-    let midnight = this.#midnights.get(day)
-    if (midnight === undefined) {
-      midnight = startOfDay(day, this.stage.zone)
-      this.#midnights.set(day, midnight)
-    }
+    const { zone } = this.stage
+    const midnight = midnights.get(`${zone} ${day}`) ?? startOfDay(day, zone)
+    midnights.set(`${zone} ${day}`, midnight)
     return midnight + clock
   }
 

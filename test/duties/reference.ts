@@ -22,14 +22,15 @@ export function referenceDay(instant: number, zone: string): Day {
   return new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone })
 }
 
+/** A day by itself is read as midnight in UTC, where every day has as many milliseconds. */
+const MILLISECONDS = 86_400_000
+
 function addDays(day: Day, count: number): Day {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + count * MILLISECONDS).toISOString().slice(0, 10)
 }
 
 function daysFromTo(from: Day, to: Day): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+  return (Date.parse(to) - Date.parse(from)) / MILLISECONDS
 }
 
 function daysInMonth(year: number, month: number): number {

@@ -1,0 +1,149 @@
+// Managing requirements: listing, making, changing and retiring rules, and looking at whom one would cover.
+import { api } from '../../contract/api.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { AuditFacts } from '../../domain/audit.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { sentenceOf, wordsOf } from '../../domain/requirement.ts'
+import { checkTerms } from '../../domain/requirement-terms.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import { prepareAndWrite, type Route, read } from '../http/route.ts'
+import type { Portal } from '../portal.ts'
+import { insertRequirement } from '../record/requirement-queries.ts'
+import { keepRevision, type Revision, retireRequirement } from '../record/requirements.ts'
+import { type CompanyFacts, companyFacts, type Requirement } from './company-facts.ts'
+import { currentDuties } from './current-duties.ts'
+import { titleOf } from './describe.ts'
+import type { DutyBoard } from './duty-board.ts'
+import { previewOf } from './preview.ts'
+import { namesOf, originsOf, takeOver } from './requirement-queries.ts'
+
+type Described = OutputOf<typeof api.requirements>[number]
+
+const factsFor = ({ database, config }: Portal) => companyFacts(database, config.timeZone)
+
+const peopleIn = ({ audience }: Pick<Revision, 'audience'>) => [...audience.people, ...audience.except]
+
+function wordingIn(facts: CompanyFacts, rule: Revision, names: ReadonlyMap<number, string>) {
+  const { kind, itemId, licenceTypeId } = rule.subject
+  const said = { item: titleOf(facts, kind, itemId ?? licenceTypeId ?? 0), person: (id: number) => names.get(id) ?? '' }
+  return { sentence: sentenceOf(rule, said), words: wordsOf(rule, said) }
+}
+
+interface Known {
+  facts: CompanyFacts
+  names: ReadonlyMap<number, string>
+  board: DutyBoard | null
+}
+
+function describe({ facts, names, board }: Known, rule: Requirement, origin: Described['origin']): Described {
+  const { id, subject, audience, dueDays, everyMonths, graceDays, startsOn, retired } = rule
+  return {
+    ...{ id, subject, dueDays, everyMonths, graceDays, startsOn, retired, origin },
+    audience: {
+      ...{ everyone: audience.everyone, departments: [...audience.departments], roles: [...audience.roles] },
+      ...{ people: [...audience.people], except: [...audience.except] },
+    },
+    ...wordingIn(facts, rule, names),
+    ...(board?.rule(id) ?? { covered: 0, compliant: 0 }),
+  }
+}
+
+/** Checked against what there is, inside the transaction that keeps it. */
+async function check(db: Reader | Trx, facts: CompanyFacts, rule: Revision): Promise<ReadonlyMap<number, string>> {
+  const names = await namesOf(db, peopleIn(rule))
+  checkTerms(rule, facts.items, id => names.has(id))
+  return names
+}
+
+const auditFacts = (rule: Revision, sentence: string): AuditFacts => ({ sentence, startsOn: rule.startsOn })
+
+function ruleIn({ requirements }: CompanyFacts, id: number): Requirement {
+  const rule = requirements.find(one => one.id === id)
+  if (!rule) throw new Refusal('requirement.unknown')
+  if (rule.retired) throw new Refusal('requirement.retired')
+  return rule
+}
+
+export const requirementRoutes: Route[] = [
+  read(api.requirements, async ({ portal, db }) => {
+    const origins = new Map((await originsOf(db)).map(({ id, origin }) => [id, origin]))
+    const board = await currentDuties(portal)
+    const facts = await factsFor(portal)
+    const names = await namesOf(db, [...new Set(facts.requirements.flatMap(peopleIn))])
+    const described = facts.requirements.map(rule =>
+      describe({ facts, names, board }, rule, origins.get(rule.id) ?? 'portal'),
+    )
+    return described.sort((a, b) => Number(a.retired) - Number(b.retired) || a.id - b.id)
+  }),
+
+  read(api.requirementSubjects, async ({ portal }) =>
+    (await factsFor(portal)).items.map(({ kind, itemId, title, states }) => ({
+      ...{ kind, itemId, title },
+      retired: states.at(-1)?.retired ?? true,
+    })),
+  ),
+
+  prepareAndWrite(
+    api.addRequirement,
+    ({ portal }) => factsFor(portal),
+    async ({ trx, caller, moment, audit }, { body }, facts) => {
+      const rule: Revision = { ...body, startsOn: body.startsOn ?? moment.today }
+      const names = await check(trx, facts, rule)
+      const id = await insertRequirement(trx, { key: null, origin: 'portal', created_at: moment.now })
+      await keepRevision(trx, id, rule, { byUserId: caller.id, moment })
+      const described = describe({ facts, names, board: null }, { id, ...rule, retired: false }, 'portal')
+      await audit({
+        action: 'requirement.added',
+        on: { kind: 'requirement', id },
+        after: auditFacts(rule, described.sentence),
+      })
+      return described
+    },
+  ),
+
+  prepareAndWrite(
+    api.changeRequirement,
+    ({ portal }) => factsFor(portal),
+    async ({ trx, caller, moment, audit }, { params, body }, facts) => {
+      const before = ruleIn(facts, params.id)
+      const rule: Requirement = { ...before, ...body }
+      const names = await check(trx, facts, rule)
+      const known = { facts, names: new Map([...(await namesOf(trx, peopleIn(before))), ...names]), board: null }
+      const isChanged = await keepRevision(trx, params.id, rule, { byUserId: caller.id, moment })
+      const described = describe(known, rule, 'portal')
+      if (!isChanged) return described
+      await takeOver(trx, params.id)
+      const was = wordingIn(facts, before, known.names).sentence
+      await audit({
+        ...{ action: 'requirement.changed', on: { kind: 'requirement', id: params.id } },
+        ...{ before: auditFacts(before, was), after: auditFacts(rule, described.sentence) },
+      })
+      return described
+    },
+  ),
+
+  prepareAndWrite(
+    api.retireRequirement,
+    ({ portal }) => factsFor(portal),
+    async ({ trx, caller, moment, audit }, { params }, facts) => {
+      const rule = ruleIn(facts, params.id)
+      if (!(await retireRequirement(trx, params.id, { byUserId: caller.id, moment }))) {
+        throw new Refusal('requirement.retired')
+      }
+      await takeOver(trx, params.id)
+      const names = await namesOf(trx, peopleIn(rule))
+      const described = describe({ facts, names, board: null }, { ...rule, retired: true }, 'portal')
+      const before = auditFacts(rule, described.sentence)
+      await audit({ action: 'requirement.retired', on: { kind: 'requirement', id: params.id }, before })
+      return described
+    },
+  ),
+
+  read(api.previewRequirement, async ({ portal, db, moment }, { body }) => {
+    const facts = await factsFor(portal)
+    const { id = 0, startsOn = moment.today, ...terms } = body
+    const rule: Requirement = { id, startsOn, ...terms, retired: false }
+    const names = await check(db, facts, rule)
+    return { ...wordingIn(facts, rule, names), ...(await previewOf(db, facts, rule, moment.today)) }
+  }),
+]
