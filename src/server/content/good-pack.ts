@@ -4,6 +4,7 @@ import {
   challengesOf,
   DRAWING,
   type Files,
+  LICENCES,
   MILESTONE,
   MODULE,
   PICTURE,
@@ -49,6 +50,7 @@ export const GOOD: Files = {
   'rewards/rewards.yaml': ['gift-cards', 'vouchers', 'merchandise'].map(reward).join('\n'),
   'rewards/art/coffee-voucher.svg': PICTURE,
   'quotes.yaml': QUOTES,
+  'licences.yaml': LICENCES,
 }
 
 /** The problems of a file when it alone is changed in a good pack, as `line message`. */

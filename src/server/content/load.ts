@@ -5,6 +5,7 @@ import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { keepItemState } from './item-states.ts'
+import { loadLicences } from './load-licences.ts'
 import type { ContentPack } from './pack.ts'
 import { type Publishing, publishModule, publishSwms, publishTopic } from './publish.ts'
 import {
@@ -33,6 +34,7 @@ export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Pro
   await loadMilestones(trx, pack)
   await loadRewards(trx, pack)
   await replaceQuotes(trx, pack.quotes)
+  await loadLicences(trx, pack.licences, now)
   await raiseContentRevision(trx)
   return leftAlone
 }

@@ -126,6 +126,14 @@ export interface QuoteSource {
   by: string | null
 }
 
+/** A type of licence that somebody can hold. */
+export interface LicenceSource {
+  code: string
+  name: string
+  /** Whether a last day stands on it. */
+  expires: boolean
+}
+
 export interface ContentPack {
   swms: SwmsSource[]
   topics: TopicSource[]
@@ -134,4 +142,5 @@ export interface ContentPack {
   milestones: MilestoneSource[]
   rewards: RewardSource[]
   quotes: QuoteSource[]
+  licences: LicenceSource[]
 }

@@ -160,6 +160,14 @@ export const REWARD = `- key: coffee-voucher
 
 export const QUOTES = Array.from({ length: 10 }, (_, i) => `- text: Lift well, number ${i}.\n`).join('')
 
+export const LICENCES = `- code: LF
+  name: Forklift
+  expires: yes
+- code: white-card
+  name: White card
+  expires: no
+`
+
 export const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">
   <rect x="0" y="0" width="320" height="160" fill="#e9edea"/>
   <circle cx="80" cy="80" r="20" fill="#0a5157"/>

@@ -139,6 +139,14 @@ export const reward = z.strictObject({
   image,
 })
 
+export const licence = z.strictObject({
+  code: z
+    .string()
+    .regex(/^(?=.{1,20}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be up to 20 letters, digits and single dashes'),
+  name: title,
+  expires: z.enum(['yes', 'no']).transform(word => word === 'yes'),
+})
+
 export const quote = z.strictObject({ text: text(160), by: text(80).optional() })
 
 function isAnswerAnOption(entry: { options: readonly string[]; answer: number }): boolean {
