@@ -66,6 +66,12 @@ describe('lists', () => {
       '5 "requires", "count" must be a whole number or "all"',
     ],
     [
+      'an unknown name inside an entry',
+      milestones,
+      spoil(MILESTONE, 'count: 1', 'count: 1, every: 2'),
+      '5 "every" is not known here',
+    ],
+    [
       'part of a point',
       milestones,
       spoil(MILESTONE, 'pointsReward: 5', 'pointsReward: 5.5'),
