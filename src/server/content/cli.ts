@@ -42,6 +42,7 @@ function summary(pack: ContentPack): string {
     counted(pack.milestones.length, 'milestone'),
     counted(pack.rewards.length, 'reward'),
     counted(pack.licences.length, 'type of licence', 'types of licence'),
+    counted(pack.requirements.length, 'rule'),
     counted(pack.quotes.length, 'quote'),
   ].join(', ')
 }

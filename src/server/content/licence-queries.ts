@@ -26,3 +26,8 @@ export async function retireOtherLicenceTypes(trx: Trx, keptCodes: readonly stri
     .execute()
   return retired.map(({ id }) => id)
 }
+
+export async function licenceTypeId(trx: Trx, code: string): Promise<number> {
+  const { id } = await trx.selectFrom('licence_types').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  return id
+}

@@ -1,9 +1,17 @@
-// Reads the lists of a pack: challenges, milestones, rewards, quotes and types of licence.
+// Reads the lists of a pack: challenges, milestones, rewards, quotes, types of licence and rules.
 import type { z } from 'zod'
 import { CHALLENGE_CATEGORIES, type ChallengeCategory } from '../../domain/challenge.ts'
 import { listFiles, readText } from './folder.ts'
-import type { ChallengeSource, LicenceSource, MilestoneSource, QuoteSource, RewardSource } from './pack.ts'
+import type {
+  ChallengeSource,
+  LicenceSource,
+  MilestoneSource,
+  QuoteSource,
+  RequirementSource,
+  RewardSource,
+} from './pack.ts'
 import type { Findings } from './places.ts'
+import { requirement } from './requirement-schema.ts'
 import { challenge, licence, milestone, quote, reward } from './schemas.ts'
 import { readRecords } from './yaml-records.ts'
 
@@ -37,6 +45,18 @@ export function readQuotes(dir: string, findings: Findings): Promise<QuoteSource
 
 export function readLicences(dir: string, findings: Findings): Promise<LicenceSource[]> {
   return readList(dir, 'licences.yaml', licence, findings, entry => entry)
+}
+
+export function readRequirements(dir: string, findings: Findings): Promise<RequirementSource[]> {
+  return readList(
+    dir,
+    'requirements.yaml',
+    requirement,
+    findings,
+    ({ again = null, grace = 0, from = null, ...rule }) => {
+      return { ...rule, again, grace, from }
+    },
+  )
 }
 
 async function readList<Entry, Source extends object>(

@@ -26,7 +26,7 @@ function wholeNumber(least: number, most: number) {
     .refine(value => value >= least && value <= most, message)
 }
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
+export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
 const image = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.svg$/, 'must be the name of a drawing, such as "know-the-range.svg"')
