@@ -35,6 +35,18 @@ export const DUTIES = {
   licence: { evidence: null, signs: null, itemKind: 'licence' },
 } as const satisfies Record<DutyKind, DutyRule>
 
+interface Bounds {
+  least: number
+  most: number
+}
+
+/** What a rule may say: days, months, days. */
+export const RULE_BOUNDS = {
+  dueDays: { least: 0, most: 3650 },
+  everyMonths: { least: 1, most: 120 },
+  graceDays: { least: 0, most: 365 },
+} as const satisfies Record<string, Bounds>
+
 /** What a rule asks for: one item, all of a kind or of a track, or a type of licence. */
 export interface Subject {
   kind: DutyKind

@@ -115,6 +115,8 @@ export const FIXTURE_PACK: ContentPack = {
   ],
   rewards: [reward('small', 10), reward('middle', 50), reward('large', 1000)],
   quotes: Array.from({ length: 10 }, (_, index) => ({ text: `Quote ${index + 1}`, by: null })),
+  licences: [],
+  requirements: [],
 }
 
 /** The pack with its first topic changed. */

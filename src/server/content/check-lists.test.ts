@@ -30,6 +30,13 @@ describe('lists and drawings', () => {
       by('- text: Lift well, number 0.\n', ''),
       '1 there are 9 quotes, but must be exactly 10',
     ],
+    [
+      'a licence code twice',
+      'licences.yaml',
+      by('white-card', 'lf'),
+      '4 the code "lf" stands twice, first in licences.yaml',
+    ],
+    ['a licence name twice', 'licences.yaml', by('White card', 'Forklift'), '5 the name "Forklift" stands twice'],
     ['a quote twice', 'quotes.yaml', by('number 1', 'number 0'), '2 the text "Lift well, number 0." stands twice'],
     ['a milestone twice', 'milestones.yaml', by('count: 2', 'count: 1'), '14 "key-0" asks for the same (swms-read 1)'],
     [

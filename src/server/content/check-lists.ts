@@ -3,6 +3,7 @@ import { CHALLENGE_CATEGORIES, CHALLENGE_DIFFICULTIES } from '../../domain/chall
 import { MILESTONE_CATEGORIES } from '../../domain/milestones.ts'
 import { REWARD_CATEGORIES } from '../../domain/rewards.ts'
 import { checkChallengeQuestions } from './check-quizzes.ts'
+import { checkEachOnce } from './each-once.ts'
 import type { ContentPack, MilestoneSource } from './pack.ts'
 import type { Findings } from './places.ts'
 
@@ -19,6 +20,7 @@ export function checkLists(pack: ContentPack, findings: Findings): void {
   checkEachOnce(pack.rewards, 'key', findings)
   checkEachOnce(pack.rewards, 'title', findings)
   checkEachOnce(pack.quotes, 'text', findings)
+  checkEachOnce(pack.licences, 'name', findings)
   for (const category of REWARD_CATEGORIES) {
     if (pack.rewards.some(reward => reward.category === category)) continue
     findings.report('rewards/rewards.yaml', 1, `there is no reward of the category ${category}`)
@@ -63,23 +65,5 @@ function checkMilestones(milestones: readonly MilestoneSource[], findings: Findi
   for (const category of MILESTONE_CATEGORIES) {
     if (milestones.some(milestone => milestone.category === category)) continue
     findings.report('milestones.yaml', 1, `there is no milestone of the category ${category}`)
-  }
-}
-
-function checkEachOnce<Field extends string>(
-  entries: readonly Record<Field, string>[],
-  field: Field,
-  findings: Findings,
-): void {
-  const seen = new Map<string, object>()
-  for (const entry of entries) {
-    const value = entry[field].toLowerCase()
-    const first = seen.get(value)
-    if (first === undefined) {
-      seen.set(value, entry)
-      continue
-    }
-    const { file, line } = findings.placeOf(first)
-    findings.reportAt(entry, `the ${field} "${entry[field]}" stands twice, first in ${file}, line ${line}`, field)
   }
 }

@@ -41,12 +41,14 @@ function summary(pack: ContentPack): string {
     counted(pack.challenges.length, 'challenge'),
     counted(pack.milestones.length, 'milestone'),
     counted(pack.rewards.length, 'reward'),
+    counted(pack.licences.length, 'type of licence', 'types of licence'),
+    counted(pack.requirements.length, 'rule'),
     counted(pack.quotes.length, 'quote'),
   ].join(', ')
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+function counted(count: number, noun: string, many = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : many}`
 }
 
 async function isFolder(dir: string): Promise<boolean> {

@@ -4,12 +4,14 @@ import {
   challengesOf,
   DRAWING,
   type Files,
+  LICENCES,
   MILESTONE,
   MODULE,
   PICTURE,
   problemsIn,
   QUOTES,
   quizOf,
+  REQUIREMENTS,
   REWARD,
   SWMS,
   spoil,
@@ -23,6 +25,7 @@ export const MODULE_QUIZ = 'modules/base-training/01-know-the-range.quiz.yaml'
 export const TOPIC_FILE = 'toolbox/GQTT001-lifting.md'
 export const TOPIC_QUIZ = 'toolbox/GQTT001-lifting.quiz.yaml'
 export const SAFETY = 'challenges/safety.yaml'
+export const RULES = 'requirements.yaml'
 
 const categories = ['induction', 'ohs', 'customer-service', 'sales', 'overall']
 const milestone = (category: string, i: number) =>
@@ -49,6 +52,8 @@ export const GOOD: Files = {
   'rewards/rewards.yaml': ['gift-cards', 'vouchers', 'merchandise'].map(reward).join('\n'),
   'rewards/art/coffee-voucher.svg': PICTURE,
   'quotes.yaml': QUOTES,
+  'licences.yaml': LICENCES,
+  [RULES]: REQUIREMENTS,
 }
 
 /** The problems of a file when it alone is changed in a good pack, as `line message`. */

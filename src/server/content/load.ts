@@ -1,10 +1,12 @@
-// Loads the content pack into the database: publishes its documents, keeps the lists that go with them, and retires what is gone. Running
-// it twice changes nothing.
+// Loads the content pack into the database: publishes its documents, keeps the lists and rules that go with them, and retires what is
+// gone. Running it twice changes nothing.
 import type { Instant } from '../../domain/clock.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { keepItemState } from './item-states.ts'
+import { loadLicences } from './load-licences.ts'
+import { loadRequirements } from './load-requirements.ts'
 import type { ContentPack } from './pack.ts'
 import { type Publishing, publishModule, publishSwms, publishTopic } from './publish.ts'
 import {
@@ -19,7 +21,7 @@ import {
   saveReward,
 } from './queries.ts'
 
-/** Returns the names of items that the files no longer change, since the portal has taken them over. */
+/** Returns the names of items and rules that the files no longer change, since the portal has taken them over. */
 export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Promise<string[]> {
   const { now } = moment
   const by: Publishing = { origin: 'files', now }
@@ -33,6 +35,8 @@ export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Pro
   await loadMilestones(trx, pack)
   await loadRewards(trx, pack)
   await replaceQuotes(trx, pack.quotes)
+  await loadLicences(trx, pack.licences, now)
+  leftAlone.push(...(await loadRequirements(trx, pack, moment)))
   await raiseContentRevision(trx)
   return leftAlone
 }

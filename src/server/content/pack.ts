@@ -1,5 +1,7 @@
 // The training material as plain data, after reading and before it is published: the shapes that reader, check and loader share.
 import type { ChallengeCategory, ChallengeDifficulty } from '../../domain/challenge.ts'
+import type { Day } from '../../domain/day.ts'
+import type { Audience, DutyKind } from '../../domain/duty-facts.ts'
 import type { SwmsCategory } from '../../domain/induction.ts'
 import type { MilestoneCategory, MilestoneMetric } from '../../domain/milestones.ts'
 import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
@@ -126,6 +128,37 @@ export interface QuoteSource {
   by: string | null
 }
 
+/** A type of licence that somebody can hold. */
+export interface LicenceSource {
+  code: string
+  name: string
+  /** Whether a last day stands on it. */
+  expires: boolean
+}
+
+/** What a rule asks for, by the names of the pack. */
+export interface AskedSource {
+  kind: DutyKind
+  /** The name of one item or the code of a licence; null: all of the kind or track. */
+  item: string | null
+  track: ModuleCategory | null
+}
+
+/** A rule: who must do what, by when and how often. People have no names in the pack, so it cannot name or except any. */
+export interface RequirementSource {
+  key: string
+  who: Pick<Audience, 'everyone' | 'departments' | 'roles'>
+  what: AskedSource
+  /** Days. */
+  within: number
+  /** Months; null: once. */
+  again: number | null
+  /** Days. */
+  grace: number
+  /** Null: the day on which it is first loaded. */
+  from: Day | null
+}
+
 export interface ContentPack {
   swms: SwmsSource[]
   topics: TopicSource[]
@@ -134,4 +167,6 @@ export interface ContentPack {
   milestones: MilestoneSource[]
   rewards: RewardSource[]
   quotes: QuoteSource[]
+  licences: LicenceSource[]
+  requirements: RequirementSource[]
 }

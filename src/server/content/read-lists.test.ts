@@ -4,6 +4,7 @@ import { readPack } from './read-pack.ts'
 import {
   challengesOf,
   type Files,
+  LICENCES,
   MILESTONE,
   MODULE,
   problemsIn,
@@ -21,7 +22,8 @@ function problemsOf(files: Files): Promise<Problem[]> {
 
 describe('lists', () => {
   const quiz = 'modules/base-training/01-a.quiz.yaml'
-  const [milestones, rewards, quotes] = ['milestones.yaml', 'rewards/rewards.yaml', 'quotes.yaml']
+  const [milestones, rewards] = ['milestones.yaml', 'rewards/rewards.yaml']
+  const [quotes, licences] = ['quotes.yaml', 'licences.yaml']
   test.each<[string, string, string, string]>([
     ['no list', quiz, 'question: What?', '1 this file must be a list'],
     ['an entry of words', quiz, `${QUIZ}\n- Hello`, '21 here must stand lines like'],
@@ -64,6 +66,12 @@ describe('lists', () => {
       '5 "requires", "count" must be a whole number or "all"',
     ],
     [
+      'an unknown name inside an entry',
+      milestones,
+      spoil(MILESTONE, 'count: 1', 'count: 1, every: 2'),
+      '5 "every" is not known here',
+    ],
+    [
       'part of a point',
       milestones,
       spoil(MILESTONE, 'pointsReward: 5', 'pointsReward: 5.5'),
@@ -77,6 +85,14 @@ describe('lists', () => {
       '7 "image" must be the name of a drawing',
     ],
     ['a text with quotation marks missing', quotes, '- text: "Lift well\n', '2 '],
+    [
+      'a licence that may expire',
+      licences,
+      spoil(LICENCES, ': yes', ': maybe'),
+      '3 "expires" is "maybe", but must be one of',
+    ],
+    ['a code with spaces', licences, spoil(LICENCES, 'white-card', 'white card'), '4 "code" must be up to 20 letters'],
+    ['a licence without a name', licences, spoil(LICENCES, '  name: Forklift\n', ''), '1 "name" is missing'],
     ['a quote without text', quotes, '- by: Somebody\n', '1 "text" is missing'],
   ])('%s is refused', async (_, file, text, expected) => {
     const files = { 'modules/base-training/01-a.md': MODULE, [file]: text }

@@ -1,10 +1,18 @@
-// Reads the lists of a pack: challenges, milestones, rewards and quotes.
+// Reads the lists of a pack: challenges, milestones, rewards, quotes, types of licence and rules.
 import type { z } from 'zod'
 import { CHALLENGE_CATEGORIES, type ChallengeCategory } from '../../domain/challenge.ts'
 import { listFiles, readText } from './folder.ts'
-import type { ChallengeSource, MilestoneSource, QuoteSource, RewardSource } from './pack.ts'
+import type {
+  ChallengeSource,
+  LicenceSource,
+  MilestoneSource,
+  QuoteSource,
+  RequirementSource,
+  RewardSource,
+} from './pack.ts'
 import type { Findings } from './places.ts'
-import { challenge, milestone, quote, reward } from './schemas.ts'
+import { requirement } from './requirement-schema.ts'
+import { challenge, licence, milestone, quote, reward } from './schemas.ts'
 import { readRecords } from './yaml-records.ts'
 
 export async function readChallenges(dir: string, findings: Findings): Promise<ChallengeSource[]> {
@@ -33,6 +41,22 @@ export function readRewards(dir: string, findings: Findings): Promise<RewardSour
 
 export function readQuotes(dir: string, findings: Findings): Promise<QuoteSource[]> {
   return readList(dir, 'quotes.yaml', quote, findings, ({ text, by = null }) => ({ text, by }))
+}
+
+export function readLicences(dir: string, findings: Findings): Promise<LicenceSource[]> {
+  return readList(dir, 'licences.yaml', licence, findings, entry => entry)
+}
+
+export function readRequirements(dir: string, findings: Findings): Promise<RequirementSource[]> {
+  return readList(
+    dir,
+    'requirements.yaml',
+    requirement,
+    findings,
+    ({ again = null, grace = 0, from = null, ...rule }) => {
+      return { ...rule, again, grace, from }
+    },
+  )
 }
 
 async function readList<Entry, Source extends object>(

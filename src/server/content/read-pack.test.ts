@@ -3,6 +3,7 @@ import { readPack } from './read-pack.ts'
 import {
   challengesOf,
   DRAWING,
+  LICENCES,
   MILESTONE,
   MODULE,
   QUOTES,
@@ -29,6 +30,7 @@ describe('a good pack', () => {
     ),
     'modules/base-training/02-know-the-range.quiz.yaml': QUIZ,
     'challenges/safety.yaml': challengesOf('safety', 2),
+    'licences.yaml': LICENCES,
     'milestones.yaml': MILESTONE,
     'rewards/rewards.yaml': REWARD,
     'quotes.yaml': `${QUOTES}- text: Ours.\n  by: A Person\n`,
@@ -70,6 +72,10 @@ describe('a good pack', () => {
     ])
     expect(pack.milestones).toMatchObject([{ metric: 'swms-read', target: 1, pointsReward: 5 }])
     expect(pack.rewards).toMatchObject([{ key: 'coffee-voucher', pointsCost: 60, dollarValue: 5 }])
+    expect(pack.licences).toEqual([
+      { code: 'LF', name: 'Forklift', expires: true },
+      { code: 'white-card', name: 'White card', expires: false },
+    ])
     expect(pack.quotes.at(-1)).toEqual({ text: 'Ours.', by: 'A Person' })
     expect(pack.quotes[0]?.by).toBeNull()
   })

@@ -1,8 +1,17 @@
 // Reads a whole pack of training material from its folder. Bad content is reported with file and line, never thrown.
+import { checkRequirements } from './check-requirements.ts'
+import { checkEachOnce } from './each-once.ts'
 import type { ContentPack, Problem } from './pack.ts'
 import { Findings } from './places.ts'
 import { readModules, readSwms, readTopics } from './read-documents.ts'
-import { readChallenges, readMilestones, readQuotes, readRewards } from './read-lists.ts'
+import {
+  readChallenges,
+  readLicences,
+  readMilestones,
+  readQuotes,
+  readRequirements,
+  readRewards,
+} from './read-lists.ts'
 
 /**
  * An entry that cannot be used is missing from the pack and named among the problems. A pack with problems must not be
@@ -16,7 +25,7 @@ export async function readPack(dir: string): Promise<{ pack: ContentPack; proble
 /** For the check, which reports where things are. */
 export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPack; findings: Findings }> {
   const findings = new Findings()
-  const [swms, topics, modules, challenges, milestones, rewards, quotes] = await Promise.all([
+  const [swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements] = await Promise.all([
     readSwms(dir, findings),
     readTopics(dir, findings),
     readModules(dir, findings),
@@ -24,6 +33,12 @@ export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPa
     readMilestones(dir, findings),
     readRewards(dir, findings),
     readQuotes(dir, findings),
+    readLicences(dir, findings),
+    readRequirements(dir, findings),
   ])
-  return { pack: { swms, topics, modules, challenges, milestones, rewards, quotes }, findings }
+  const pack = { swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements }
+  // Here and not in the check alone: a rule about nothing cannot be loaded, and of two under one name each would undo the other.
+  checkEachOnce(licences, 'code', findings)
+  checkRequirements(pack, findings)
+  return { pack, findings }
 }

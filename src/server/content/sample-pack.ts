@@ -160,6 +160,41 @@ export const REWARD = `- key: coffee-voucher
 
 export const QUOTES = Array.from({ length: 10 }, (_, i) => `- text: Lift well, number ${i}.\n`).join('')
 
+export const LICENCES = `- code: LF
+  name: Forklift
+  expires: yes
+- code: white-card
+  name: White card
+  expires: no
+`
+
+export const REQUIREMENTS = `- key: induction
+  who: everyone
+  what: induction
+  within: 14 days
+- key: swms
+  who: everyone
+  what: { swms: all }
+  within: 14 days
+  again: every 12 months
+  grace: 7 days
+- key: base-training
+  who: { departments: [Warehouse, Deliveries], roles: [manager] }
+  what: { track: base-training }
+  within: 90 days
+  from: 2026-12-01
+- key: lifting
+  who:
+    departments:
+      - Warehouse
+  what: { topic: GQTT001 }
+  within: 0 days
+- key: forklift
+  who: { roles: [manager] }
+  what: { licence: LF }
+  within: 30 days
+`
+
 export const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160">
   <rect x="0" y="0" width="320" height="160" fill="#e9edea"/>
   <circle cx="80" cy="80" r="20" fill="#0a5157"/>

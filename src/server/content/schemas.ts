@@ -26,7 +26,7 @@ function wholeNumber(least: number, most: number) {
     .refine(value => value >= least && value <= most, message)
 }
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
+export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
 const image = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.svg$/, 'must be the name of a drawing, such as "know-the-range.svg"')
@@ -137,6 +137,14 @@ export const reward = z.strictObject({
   pointsCost: wholeNumber(1, 100_000),
   dollarValue: wholeNumber(1, 10_000),
   image,
+})
+
+export const licence = z.strictObject({
+  code: z
+    .string()
+    .regex(/^(?=.{1,20}$)[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be up to 20 letters, digits and single dashes'),
+  name: title,
+  expires: z.enum(['yes', 'no']).transform(word => word === 'yes'),
 })
 
 export const quote = z.strictObject({ text: text(160), by: text(80).optional() })

@@ -87,8 +87,12 @@ function matchEntry<Value>(
   if (result.success) return { value: result.data, place: { file, line, fields } }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      const known = schemaKeys(schema)
-      for (const key of issue.keys) findings.report(file, fields[key] ?? line, unknownKeyInWords(key, known))
+      const isInside = issue.path.length > 0
+      const known = isInside ? [] : schemaKeys(schema)
+      for (const key of issue.keys) {
+        const keyLine = isInside ? lineAt([...issue.path, key]) : fields[key]
+        findings.report(file, keyLine ?? line, unknownKeyInWords(key, known))
+      }
       continue
     }
     const inner = issue.path.length > 1 ? lineAt(issue.path) : undefined

@@ -1,0 +1,20 @@
+// Loads the types of licence: they are items like others, though nothing is published of them.
+import type { Instant } from '../../domain/clock.ts'
+import type { Trx } from '../db/database.ts'
+import { keepItemState } from './item-states.ts'
+import { retireOtherLicenceTypes, saveLicenceType } from './licence-queries.ts'
+import type { LicenceSource } from './pack.ts'
+
+/** Whoever must hold one is said by the rules alone, so a type applies to everyone. */
+const FOR_EVERYONE = { applies_to: null }
+
+export async function loadLicences(trx: Trx, licences: readonly LicenceSource[], now: Instant): Promise<void> {
+  for (const { code, name, expires } of licences) {
+    const id = await saveLicenceType(trx, { code, name, expires: expires ? 1 : 0, retired: 0 })
+    await keepItemState(trx, 'licence', id, { ...FOR_EVERYONE, retired: 0 }, now)
+  }
+  const codes = licences.map(({ code }) => code)
+  for (const id of await retireOtherLicenceTypes(trx, codes)) {
+    await keepItemState(trx, 'licence', id, { ...FOR_EVERYONE, retired: 1 }, now)
+  }
+}
