@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../src/contract/api.ts'
 import type { Access, Endpoint } from '../src/contract/endpoint.ts'
-import { isLead } from '../src/domain/roles.ts'
+import { isLead, type Role } from '../src/domain/roles.ts'
 import { requireDeclaredAccess } from '../src/server/http/declared-access.ts'
 import { eachEngine } from './support/engines.ts'
 import { FIXTURE_PEOPLE, type FixtureUsername, idOf } from './support/people.ts'
@@ -42,6 +42,11 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
   ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
   ...{ importPeople: 'admin', peopleCsv: 'admin', auditLog: 'admin', auditCsv: 'admin' },
+  ...{ ownObligations: 'session', teamPerson: 'team' },
+  ...{ teamSummary: 'lead', teamPeople: 'lead', teamDepartments: 'lead', teamMatrix: 'lead' },
+  ...{ addWaiver: 'lead', endWaiver: 'lead' },
+  ...{ requirements: 'admin', requirementSubjects: 'admin', addRequirement: 'admin', changeRequirement: 'admin' },
+  ...{ retireRequirement: 'admin', previewRequirement: 'admin' },
   ...{ preferences: 'session', choosePreferences: 'session' },
   ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },
   ...{ endOwnSession: 'session', endOtherSessions: 'session' },
@@ -56,7 +61,13 @@ const OTHER = idOf('colleague')
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][]
 
-type Shut = 'session.required' | 'access.other_person' | 'access.admin_only' | null
+type Shut =
+  | 'session.required'
+  | 'access.other_person'
+  | 'access.admin_only'
+  | 'access.leads_only'
+  | 'access.other_team'
+  | null
 
 /** What the table says about a caller, or null where the door is open. */
 function expectedDoor(name: EndpointName, username: FixtureUsername | null, isAboutOther: boolean): Shut {
@@ -65,14 +76,24 @@ function expectedDoor(name: EndpointName, username: FixtureUsername | null, isAb
   if (username === null) return 'session.required'
   const role = FIXTURE_PEOPLE.find(person => person.username === username)?.role ?? 'employee'
   if (rule === 'admin') return role === 'admin' ? null : 'access.admin_only'
+  if (rule === 'lead') return isLead(role) ? null : 'access.leads_only'
   if (!isAboutOther) return null
+  if (rule === 'team') return teamDoor(username, role)
   return rule === 'self' || (rule === 'leads' && !isLead(role)) ? 'access.other_person' : null
+}
+
+/** `OTHER` is in the team of `manager` and of nobody else. */
+function teamDoor(username: FixtureUsername, role: Role): Shut {
+  if (role === 'admin' || username === 'manager') return null
+  return isLead(role) ? 'access.other_team' : 'access.other_person'
 }
 
 const DOOR_CODES = [
   'session.required',
   'access.other_person',
   'access.admin_only',
+  'access.leads_only',
+  'access.other_team',
   'access.denied',
   'password.must_change',
   'passkey.must_add',

@@ -10,6 +10,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
+import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
 import { waiverRoutes } from './duties/waiver-routes.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...ownAccountRoutes,
   ...noticeRoutes,
   ...dutyRoutes,
+  ...requirementRoutes,
   ...teamRoutes,
   ...waiverRoutes,
   ...auditRoutes,

@@ -7,17 +7,31 @@ import { eachEngine } from '../support/engines.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
+/** A write by its method that keeps nothing. */
+const KEEPS_NOTHING = ['previewRequirement']
+
 /** What is done to somebody or something else: these leave a row, whoever adds an endpoint. */
 const MANAGING = (Object.entries(api) as [string, Endpoint][]).filter(
-  ([, { method, path }]) => method !== 'GET' && /^\/api\/(manage|team)\//.test(path),
+  ([name, { method, path }]) =>
+    method !== 'GET' && !KEEPS_NOTHING.includes(name) && /^\/api\/(manage|team)\//.test(path),
 )
 
 const KIM = { username: 'kim.lee', firstName: 'Kim', lastName: 'Lee', department: 'Service', role: 'employee' }
 const LIST = 'username,firstName,lastName,department,role\nkim,Kim,Lee,Service,employee'
 const about = `/api/manage/people/${idOf('employee')}`
 
+interface Sample {
+  path: string
+  body?: unknown
+  first?: string | { path: string; body: unknown }
+}
+
+const RULE = { subject: { kind: 'swms' }, audience: { everyone: true }, dueDays: 7 }
+const FIRST_RULE = { path: '/api/manage/requirements', body: RULE }
+const WAIVER = { kind: 'swms', itemId: 1, reason: 'On light duties for a while.', until: '2026-12-01' }
+
 /** A call of each that does something. One without an entry fails below. */
-const SAMPLES: Record<string, { path: string; body?: unknown; first?: string }> = {
+const SAMPLES: Record<string, Sample> = {
   addPerson: { path: '/api/manage/people', body: KIM },
   changePerson: { path: about, body: { department: 'Service' } },
   deactivatePerson: { path: `${about}/deactivate` },
@@ -26,6 +40,11 @@ const SAMPLES: Record<string, { path: string; body?: unknown; first?: string }> 
   invitePerson: { path: `${about}/invite` },
   resetPassword: { path: `${about}/reset-password` },
   removePasskeysOf: { path: `${about}/passkeys` },
+  addRequirement: FIRST_RULE,
+  changeRequirement: { path: '/api/manage/requirements/1', body: { dueDays: 14 }, first: FIRST_RULE },
+  retireRequirement: { path: '/api/manage/requirements/1/retire', first: FIRST_RULE },
+  addWaiver: { path: `/api/team/people/${idOf('employee')}/waivers`, body: WAIVER, first: FIRST_RULE },
+  endWaiver: { path: '/api/team/waivers/1/end' },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }
 
@@ -46,7 +65,11 @@ eachEngine(engine => {
     async (name, { method }) => {
       const sample = SAMPLES[name]
       if (!sample) throw new Error(`${name} has no sample here: what does it leave in the audit log?`)
-      if (sample.first) await admin.raw('POST', sample.first, undefined)
+      const first = typeof sample.first === 'string' ? { path: sample.first, body: undefined } : sample.first
+      if (first) await admin.raw('POST', first.path, first.body)
+      if (name === 'endWaiver') {
+        for (const { path, body } of [FIRST_RULE, SAMPLES.addWaiver as Sample]) await admin.raw('POST', path, body)
+      }
       const before = (await rows()).length
       const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)
       expect(refused.status).toBe(403)

@@ -208,6 +208,87 @@ eachEngine(engine => {
     })
   })
 
+  describe('requirements', () => {
+    const body = { subject: { kind: 'swms' as const, itemId: 1 }, audience: { departments: ['Warehouse'] }, dueDays: 3 }
+    const list = async () => (await admin.call(api.requirements)).body
+
+    test('are made, changed and retired, in words, with whom they cover', async () => {
+      const made = await admin.call(api.addRequirement, { body })
+      expect(made.status).toBe(201)
+      expect(made.body.sentence).toBe(
+        'Everyone in Warehouse must sign GQSWMS001 SWMS lifting within 3 days of starting, and again when it changes.',
+      )
+      expect(await list()).toMatchObject([{ covered: 5, compliant: 5, startsOn: '2026-11-16', origin: 'portal' }])
+      const params = { id: made.body.id }
+      const change = { everyMonths: 12, audience: { people: [idOf('employee')], except: [] } }
+      const changed = await admin.call(api.changeRequirement, { params, body: change })
+      expect(changed.body.sentence).toBe(
+        'Eve Employee must sign GQSWMS001 SWMS lifting within 3 days of starting, and again every 12 months or when it changes.',
+      )
+      expect(await list()).toMatchObject([{ covered: 1, compliant: 1 }])
+      // What is the same leaves no revision and no row in the audit log.
+      await admin.call(api.changeRequirement, { params, body: { everyMonths: 12 } })
+      const revisions = await portal.database.read.selectFrom('requirement_revisions').select('id').execute()
+      expect(revisions).toHaveLength(2)
+      await admin.call(api.retireRequirement, { params })
+      expect(await list()).toMatchObject([{ retired: true, covered: 0 }])
+      for (const answer of [
+        await admin.call(api.retireRequirement, { params }),
+        await admin.call(api.changeRequirement, { params, body: { dueDays: 9 } }),
+      ])
+        expect(answer.refusal?.code).toBe('requirement.retired')
+    })
+
+    test('whom one would cover is shown without anything being kept', async () => {
+      await employee.call(api.markSwmsRead, { params: { id: 1 } })
+      const preview = (await admin.call(api.previewRequirement, { body })).body
+      expect(preview).toMatchObject({ covered: 5, compliant: 5, inDate: 1, dueSoon: 4, overdue: 0 })
+      expect(preview.people).toHaveLength(5)
+      expect(preview.people.at(-1)).toMatchObject({ name: 'Eve Employee', status: 'done' })
+      expect(await list()).toEqual([])
+      expect((await employee.call(api.ownObligations)).body).toEqual([])
+    })
+
+    test('an edit makes nobody overdue at once, in the preview and after it', async () => {
+      const made = await admin.call(api.addRequirement, { body: { ...body, dueDays: 30 } })
+      later(10)
+      admin = await portal.as('admin')
+      const shorter = { ...body, audience: { departments: ['Warehouse'] }, dueDays: 5, startsOn: '2026-11-16' }
+      const preview = (await admin.call(api.previewRequirement, { body: { ...shorter, id: made.body.id } })).body
+      expect(preview).toMatchObject({ overdue: 0, dueSoon: 5 })
+      expect(preview.people[0]).toMatchObject({ status: 'due', on: '2026-12-01' })
+      await admin.call(api.changeRequirement, { params: { id: made.body.id }, body: { dueDays: 5 } })
+      expect((await (await portal.as('employee')).call(api.ownObligations)).body).toMatchObject([
+        { status: 'due', on: '2026-12-01' },
+      ])
+    })
+
+    test.each([
+      ['an item that is not there', { subject: { kind: 'swms' as const, itemId: 99 } }, 'requirement.no_subject'],
+      [
+        'a track of something else',
+        { subject: { kind: 'swms' as const, track: 'induction' as const } },
+        'requirement.no_subject',
+      ],
+      ['a licence without its type', { subject: { kind: 'licence' as const } }, 'requirement.no_subject'],
+      ['nobody', { audience: {} }, 'requirement.no_audience'],
+      ['somebody who is not there', { audience: { people: [4711] } }, 'requirement.unknown_person'],
+    ])('%s is refused', async (_, wrong, code) => {
+      for (const endpoint of [api.addRequirement, api.previewRequirement])
+        expect((await admin.call(endpoint, { body: { ...body, ...wrong } })).refusal?.code).toBe(code)
+      expect(await list()).toEqual([])
+    })
+
+    test('two who change different words at once lose neither', async () => {
+      const { id } = (await admin.call(api.addRequirement, { body })).body
+      await Promise.all([
+        admin.call(api.changeRequirement, { params: { id }, body: { dueDays: 9 } }),
+        admin.call(api.changeRequirement, { params: { id }, body: { graceDays: 4, everyMonths: 6 } }),
+      ])
+      expect(await list()).toMatchObject([{ dueDays: 9, graceDays: 4, everyMonths: 6 }])
+    })
+  })
+
   test('what was kept follows a department that changed, a person who left, and a new version', async () => {
     await rule({ audience: { ...NOBODY, departments: ['Deliveries'] }, itemId: 1, dueDays: 1 })
     expect(await summary(admin)).toMatchObject({ people: 5, dueSoon: 0 })

@@ -133,10 +133,13 @@ const NOTHING_DONE: DutyFacts = {
 }
 const SIGNED = { evidence: [{ day: '2028-01-31', version: 1 }] }
 const SIGNED_ONCE = { ...SIGNED, rule: [{ ...RULE, everyMonths: null }] }
+const SIGNED_ON_LEAP_DAY = { evidence: [{ day: '2028-02-29', version: 1 }], rule: [{ ...RULE, everyMonths: 12 }] }
 const WAIVED = { waivers: [{ day: '2028-01-05', until: '2028-02-05', endedOn: '2028-01-20' }] }
-const MAJOR = { versions: [...NOTHING_DONE.versions, { day: '2028-06-01', version: 2, countsFrom: 2 }] }
+const majorOn = (day: Day) => ({ versions: [...NOTHING_DONE.versions, { day, version: 2, countsFrom: 2 }] })
 const LICENCE = { kind: 'licence' as const, evidence: [{ day: '2028-01-02', version: 1, expiresOn: '2028-05-31' }] }
-const shortenedOn = (day: Day) => ({ rule: [RULE, { ...RULE, day, dueDays: 3 }] })
+const shortenedOn = (day: Day, ...dueDays: number[]) => ({
+  rule: [RULE, ...dueDays.map(days => ({ ...RULE, day, dueDays: days }))],
+})
 
 test.each<[what: string, facts: Partial<DutyFacts>, day: Day, ...Standing[keyof Standing][]]>([
   ['the day before the rule', {}, '2027-12-31', 'not_required', null, null],
@@ -158,12 +161,46 @@ test.each<[what: string, facts: Partial<DutyFacts>, day: Day, ...Standing[keyof 
   ],
   ['waived, not knowing that it will be ended', WAIVED, '2028-01-19', 'waived', '2028-02-05', null],
   ['the day on which the waiver was ended', WAIVED, '2028-01-20', 'due', '2028-02-02', null],
-  ['an edit that would make it overdue at once', shortenedOn('2028-01-10'), '2028-01-13', 'due', '2028-01-13', null],
-  ['an edit that gives no more time', shortenedOn('2028-01-14'), '2028-01-16', 'overdue', '2028-01-15', null],
-  ['a major version for who had done it', { ...SIGNED_ONCE, ...MAJOR }, '2028-06-01', 'due', '2028-06-15', null],
-  ['a major version for who had not', MAJOR, '2028-06-01', 'overdue', '2028-01-15', null],
+  ['an edit that would make it overdue at once', shortenedOn('2028-01-10', 3), '2028-01-13', 'due', '2028-01-13', null],
+  ['an edit that gives no more time', shortenedOn('2028-01-14', 3), '2028-01-16', 'overdue', '2028-01-15', null],
+  ['an edit that stood for minutes', shortenedOn('2028-01-10', 0, 3), '2028-01-11', 'due', '2028-01-13', null],
+  [
+    'a major version for who had done it',
+    { ...SIGNED_ONCE, ...majorOn('2028-06-01') },
+    '2028-06-01',
+    'due',
+    '2028-06-15',
+    null,
+  ],
+  ['a major version for who had not', majorOn('2028-06-01'), '2028-06-01', 'overdue', '2028-01-15', null],
+  [
+    'a major version on the day of signing',
+    { ...SIGNED, ...majorOn('2028-01-31') },
+    '2028-02-01',
+    'due',
+    '2028-02-14',
+    null,
+  ],
+  [
+    'a major version on the last valid day',
+    { ...SIGNED, ...majorOn('2028-02-29') },
+    '2028-03-01',
+    'due',
+    '2028-03-14',
+    null,
+  ],
+  [
+    'a major version the day after',
+    { ...SIGNED, ...majorOn('2028-03-01') },
+    '2028-03-01',
+    'due',
+    '2028-03-30',
+    '2028-03-30',
+  ],
+  ['a year from a leap day', SIGNED_ON_LEAP_DAY, '2029-03-01', 'due', '2029-03-30', '2029-03-30'],
   ['a licence 60 days before its end', LICENCE, '2028-04-01', 'expiring', '2028-05-31', null],
   ['a licence has no grace', LICENCE, '2028-06-01', 'overdue', '2028-05-31', null],
-])('the reference itself: %s', (_, facts, day, status, on, graceUntil) => {
+])('the reference itself, and so the domain: %s', (_, facts, day, status, on, graceUntil) => {
   expect(referenceStanding({ ...NOTHING_DONE, ...facts }, day)).toEqual({ status, on, graceUntil })
+  expect(standingOf({ ...NOTHING_DONE, ...facts }, day)).toEqual({ status, on, graceUntil })
 })

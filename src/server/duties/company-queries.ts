@@ -13,7 +13,12 @@ export async function dutyRevision(db: Reader | Trx): Promise<number> {
 
 /** In the order in which they were recorded. */
 export async function ruleRevisions(db: Reader | Trx) {
-  return db.selectFrom('requirement_revisions').selectAll().orderBy('id').execute()
+  return db
+    .selectFrom('requirement_revisions')
+    .select(['requirement_id', 'kind', 'item_id', 'track', 'licence_type_id', 'audience', 'due_days', 'every_months'])
+    .select(['grace_days', 'starts_on', 'retired', 'day'])
+    .orderBy('id')
+    .execute()
 }
 
 export async function itemStates(db: Reader | Trx) {

@@ -4,8 +4,8 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { requirements } from '../../contract/requirements.ts'
 import type { Day } from '../../domain/day.ts'
 import { bySeverity, isInAudience, standingOf, worstStanding } from '../../domain/duty.ts'
-import { isSoon } from '../../domain/obligation.ts'
 import type { RuleRevision, Standing } from '../../domain/duty-facts.ts'
+import { isSoon } from '../../domain/obligation.ts'
 import { namesItem } from '../../domain/requirement.ts'
 import type { Reader } from '../db/database.ts'
 import type { CompanyFacts, Requirement } from './company-facts.ts'
@@ -20,7 +20,9 @@ type Preview = Omit<OutputOf<typeof requirements.previewRequirement>, 'sentence'
 
 /** `wanted` is the rule as it would be; where it is changed, its id is that of the one that is there. */
 export async function previewOf(db: Reader, facts: CompanyFacts, wanted: Requirement, today: Day): Promise<Preview> {
-  const meant = (await audienceOf(db, wanted.audience)).filter(person => isInAudience(wanted.audience, person.id, person))
+  const meant = (await audienceOf(db, wanted.audience)).filter(person =>
+    isInAudience(wanted.audience, person.id, person),
+  )
   const standings: { id: number; name: string; department: string; standing: Standing }[] = []
   for (let start = 0; start < meant.length; start += AT_ONCE) {
     const some = meant.slice(start, start + AT_ONCE)
@@ -62,7 +64,14 @@ function standingWith({ items, asked }: CompanyFacts, wanted: Requirement, perso
         const { kind, itemId, states, versions } = item
         return standingOf(
           {
-            ...{ kind, personId: person.id, rule: [...(before ?? []), now], person: person.states, item: states, versions },
+            ...{
+              kind,
+              personId: person.id,
+              rule: [...(before ?? []), now],
+              person: person.states,
+              item: states,
+              versions,
+            },
             evidence: person.evidenceOf(kind, itemId),
             waivers: person.waiversOf(kind, itemId),
           },

@@ -9,7 +9,7 @@ import type { Reader, Trx } from '../db/database.ts'
 import { prepareAndWrite, type Route, read } from '../http/route.ts'
 import type { Portal } from '../portal.ts'
 import { insertRequirement } from '../record/requirement-queries.ts'
-import { keepRevision, type Revision, retireRequirement } from '../record/requirements.ts'
+import { currentRevision, keepRevision, type Revision, retireRequirement } from '../record/requirements.ts'
 import { type CompanyFacts, companyFacts, type Requirement } from './company-facts.ts'
 import { currentDuties } from './current-duties.ts'
 import { titleOf } from './describe.ts'
@@ -57,11 +57,11 @@ async function check(db: Reader | Trx, facts: CompanyFacts, rule: Revision): Pro
 
 const auditFacts = (rule: Revision, sentence: string): AuditFacts => ({ sentence, startsOn: rule.startsOn })
 
-function ruleIn({ requirements }: CompanyFacts, id: number): Requirement {
-  const rule = requirements.find(one => one.id === id)
+async function ruleIn(trx: Trx, id: number): Promise<Requirement> {
+  const rule = await currentRevision(trx, id)
   if (!rule) throw new Refusal('requirement.unknown')
   if (rule.retired) throw new Refusal('requirement.retired')
-  return rule
+  return { id, ...rule }
 }
 
 export const requirementRoutes: Route[] = [
@@ -105,7 +105,7 @@ export const requirementRoutes: Route[] = [
     api.changeRequirement,
     ({ portal }) => factsFor(portal),
     async ({ trx, caller, moment, audit }, { params, body }, facts) => {
-      const before = ruleIn(facts, params.id)
+      const before = await ruleIn(trx, params.id)
       const rule: Requirement = { ...before, ...body }
       const names = await check(trx, facts, rule)
       const known = { facts, names: new Map([...(await namesOf(trx, peopleIn(before))), ...names]), board: null }
@@ -126,10 +126,8 @@ export const requirementRoutes: Route[] = [
     api.retireRequirement,
     ({ portal }) => factsFor(portal),
     async ({ trx, caller, moment, audit }, { params }, facts) => {
-      const rule = ruleIn(facts, params.id)
-      if (!(await retireRequirement(trx, params.id, { byUserId: caller.id, moment }))) {
-        throw new Refusal('requirement.retired')
-      }
+      const rule = await ruleIn(trx, params.id)
+      await retireRequirement(trx, params.id, { byUserId: caller.id, moment })
       await takeOver(trx, params.id)
       const names = await namesOf(trx, peopleIn(rule))
       const described = describe({ facts, names, board: null }, { ...rule, retired: true }, 'portal')

@@ -30,6 +30,21 @@ export async function retireRequirement(trx: Trx, requirementId: number, by: Rev
   return newest !== undefined && keepIfNew(trx, requirementId, { ...newest, retired: 1 }, by)
 }
 
+/** What a rule says now, in the eyes of the transaction that is to change it. */
+export async function currentRevision(
+  trx: Trx,
+  requirementId: number,
+): Promise<(Revision & { retired: boolean }) | undefined> {
+  const said = await newestRevision(trx, requirementId)
+  if (!said) return undefined
+  return {
+    subject: { kind: said.kind, itemId: said.item_id, track: said.track, licenceTypeId: said.licence_type_id },
+    audience: JSON.parse(said.audience) as Audience,
+    ...{ dueDays: said.due_days, everyMonths: said.every_months, graceDays: said.grace_days },
+    ...{ startsOn: said.starts_on, retired: said.retired === 1 },
+  }
+}
+
 async function keepIfNew(
   trx: Trx,
   requirementId: number,
