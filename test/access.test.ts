@@ -46,6 +46,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },
   ...{ endOwnSession: 'session', endOtherSessions: 'session' },
   ...{ goToCompany: 'anyone', comeFromCompany: 'anyone', signInWithCompany: 'anyone' },
+  disconnectCompanyAccount: 'admin',
   ...{ confirm: 'session', passkeys: 'session', passkeyOptions: 'session', addPasskey: 'session' },
   ...{ removePasskey: 'session', removePasskeysOf: 'admin', passkeyLoginOptions: 'anyone', loginWithPasskey: 'anyone' },
 }

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
 import { challenge } from './challenge.ts'
+import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
 import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { help } from './help.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...companySignIn,
   ...passkeys,
   ...passkeysOfOthers,
+  ...companyAccountsOfOthers,
   ...induction,
   ...toolbox,
   ...modules,

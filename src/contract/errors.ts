@@ -108,6 +108,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   ),
   'person.lead_unfit': say(400, 'People report to an active manager or administrator.'),
   'person.lead_below': say(400, 'This would put a lead below themselves. Choose somebody who is not in their team.'),
+  'person.no_company_account': say(404, 'No company account is connected with this person.'),
   'person.deactivated': say(409, 'This person is deactivated. Reactivate them first.'),
 
   'import.not_csv': say(

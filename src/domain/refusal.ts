@@ -71,6 +71,7 @@ export interface RefusalFacts {
   'person.has_people': { people: number }
   'person.lead_unfit': Nothing
   'person.lead_below': Nothing
+  'person.no_company_account': Nothing
   'person.deactivated': Nothing
 
   'import.not_csv': { line: number }

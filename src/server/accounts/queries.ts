@@ -108,6 +108,25 @@ export async function endSessionsOf(trx: Trx, userId: number, now: Instant, exce
   await query.execute()
 }
 
+/** Ends those open sessions of a person that were opened in one of these ways; null is before that was kept. */
+export async function endSessionsOpenedWith(
+  trx: Trx,
+  userId: number,
+  ways: readonly (SignInWay | null)[],
+  now: Instant,
+): Promise<void> {
+  const named = ways.filter(way => way !== null)
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: endAt(now) })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(eb =>
+      eb.or([eb('opened_with', 'in', named), ...(ways.includes(null) ? [eb('opened_with', 'is', null)] : [])]),
+    )
+    .execute()
+}
+
 /** Somebody has shown again that it is really them. */
 export async function confirmSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
   await trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()

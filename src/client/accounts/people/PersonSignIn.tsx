@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
 import { keepMade } from './made-invitations.ts'
+import { PersonCompanyAccount } from './PersonCompanyAccount.tsx'
 import type { PersonDetail } from './person-words.ts'
 
 export function PersonSignIn({ person }: { person: PersonDetail }) {
@@ -67,6 +68,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
           <LogOut />
           Sign out everywhere
         </Button>
+        {person.companyAccountSince && <PersonCompanyAccount person={person} since={person.companyAccountSince} />}
       </div>
       {asking === 'reset' && (
         <ConfirmDialog

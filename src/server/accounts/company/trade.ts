@@ -5,7 +5,7 @@ import { openSession } from '../open-session.ts'
 import { logSecurity } from '../security-log.ts'
 import { spend } from '../spent-tokens.ts'
 import { openCookie } from './cookies.ts'
-import { isActivePerson } from './queries.ts'
+import { canComeIn } from './queries.ts'
 
 interface Trade extends Origin {
   cookie: string | undefined
@@ -18,8 +18,8 @@ export async function trade(portal: Portal, { cookie, userAgent, address, reques
   const { userId, mark, until } = ticket
   const token = await portal.database.write(async trx => {
     if (!(await spend(trx, mark, until))) throw new Refusal('login.company_over')
-    // Deactivated in the meantime.
-    if (!(await isActivePerson(trx, userId))) throw new Refusal('login.company_over')
+    // Deactivated or disconnected in the meantime.
+    if (!(await canComeIn(trx, userId))) throw new Refusal('login.company_over')
     return openSession(trx, portal, { userId, way: 'company', userAgent })
   }, userId)
   logSecurity(portal.log, 'signed in', { person: userId, address, reqId: requestId })
