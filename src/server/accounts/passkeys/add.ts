@@ -6,11 +6,13 @@ import {
   checkConfirmed,
   checkRoomForPasskey,
   knownTransports,
+  mustHavePasskey,
   type RelyingParty,
 } from '../../../domain/passkey.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { PrepareContext } from '../../http/route.ts'
 import type { ActContext, ReadContext } from '../../portal.ts'
+import { endSessionsOf } from '../queries.ts'
 import { logSecurity } from '../security-log.ts'
 import { spend } from '../spent-tokens.ts'
 import { type Answered, handleOf, type Problem, readAnswer } from './answer.ts'
@@ -128,7 +130,8 @@ export async function keepPasskey(
 ) {
   const { portal, trx, caller, moment, origin } = context
   if (!(await spend(trx, challenge, expiresAt))) throw new Refusal('passkey.over')
-  checkRoomForPasskey((await listPasskeys(trx, caller.id)).length)
+  const { length: before } = await listPasskeys(trx, caller.id)
+  checkRoomForPasskey(before)
   const id = await insertPasskey(trx, {
     user_id: caller.id,
     credential_id: credentialId,
@@ -140,6 +143,10 @@ export async function keepPasskey(
     last_used_at: null,
   })
   if (id === undefined) throw new Refusal('passkey.known')
+  // They could do nothing before; from now on they could do everything, and a password alone was enough to open them.
+  if (before === 0 && mustHavePasskey(caller.role, portal.config.requirePasskey)) {
+    await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
+  }
   const facts = { person: caller.id, address: origin.address, reqId: origin.requestId }
   context.afterCommit(() => logSecurity(portal.log, 'passkey added', facts))
   return { id, name, created_at: moment.now, last_used_at: null }
