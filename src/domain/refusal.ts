@@ -55,7 +55,8 @@ export interface RefusalFacts {
   'passkey.own': Nothing
 
   'password.must_change': Nothing
-  'password.off': Nothing
+  /** What it would have been for. */
+  'password.off': { to: 'choose' | 'confirm' }
   'password.too_many': Wait & { minutes: number }
   'password.busy': Wait
   'password.wrong': Nothing

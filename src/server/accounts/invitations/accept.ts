@@ -35,7 +35,7 @@ export async function accept(portal: Portal, { token, password, userAgent, addre
   const { database, clock } = portal
   // First, so that nobody makes the portal hash passwords without an invitation.
   const { username } = await invitedPerson(portal, database.read, token)
-  if (!portal.config.passwordSignIn) throw new Refusal('password.off')
+  if (!portal.config.passwordSignIn) throw new Refusal('password.off', { to: 'choose' })
   checkNewPassword(password, username, await commonPasswords())
   const hash = await hashPassword(password)
   const opened = await database.write(async trx => {
