@@ -22,7 +22,7 @@ const forSomebody = {
   body: z.strictObject({ mail: z.boolean().default(true) }).optional(),
   output: handedOver,
   hasSecret: true,
-  refusals: ['person.unknown', 'person.deactivated', 'portal.no_address'],
+  refusals: ['person.unknown', 'person.own_access', 'person.deactivated', 'portal.no_address'],
   changes: [people.managedPeople, people.managedPerson],
 } as const
 

@@ -17,7 +17,7 @@ import { PersonCompanyAccount } from './PersonCompanyAccount.tsx'
 import type { PersonDetail } from './person-words.ts'
 
 export function PersonSignIn({ person }: { person: PersonDetail }) {
-  const user = useUser()
+  const isOneself = person.id === useUser().id
   const [asking, setAsking] = useState<'reset' | 'sign-out' | null>(null)
   const [, navigate] = useLocation()
   const signOut = useAction(people.signOutPerson)
@@ -50,7 +50,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
     <Card aria-labelledby="sign-in">
       <CardHead title="Sign-in" titleId="sign-in" description={statusOf(person)} />
       <div className="grid grid-cols-1 gap-2">
-        {person.active && (
+        {person.active && !isOneself && (
           <Button asChild variant="secondary">
             <Link href={`/manage/people/invite?people=${person.id}`}>
               <QrCode />
@@ -58,7 +58,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
             </Link>
           </Button>
         )}
-        {person.active && person.hasPassword && person.id !== user.id && (
+        {person.active && person.hasPassword && !isOneself && (
           <Button variant="secondary" onClick={() => setAsking('reset')}>
             <KeyRound />
             Reset password
