@@ -403,6 +403,18 @@ eachEngine(engine => {
     expect(await spent()).toBe(0)
   })
 
+  test('whoever is sent there is asked who they are, unless the issuer says that it cannot', async () => {
+    await open()
+    expect(new URL(await browser().go()).searchParams.get('prompt')).toBe('select_account')
+    const plain = await startProvider({ portalUrl: PORTAL_URL, promptValues: ['none', 'login', 'consent'] })
+    await plain.says({ eve: EVE })
+    await portal.close()
+    await open({}, plain)
+    expect(new URL(await browser().go()).searchParams.has('prompt')).toBe(false)
+    expect(await walk('eve')).toBe('/#company')
+    await plain.stop()
+  })
+
   describe('the other clock', () => {
     test.each([
       [4, '/#company'],

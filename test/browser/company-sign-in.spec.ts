@@ -163,6 +163,18 @@ test('where passwords are off the form stands behind its own words', async ({ pa
   await expect(card.getByRole('button')).toHaveCount(0)
 })
 
+test('the next person at a shared phone is asked who they are', async ({ page, portal, company, isMobile }) => {
+  await page.goto(portal.url)
+  await companyLink(page).click()
+  await signInAtProvider(page, company, 'eve')
+  await page.getByRole('button', { name: 'Skip Tour' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await companyLink(page).click()
+  await signInAtProvider(page, company, 'mal')
+  await expect(page).toHaveURL(`${portal.url}/login?problem=unverified`)
+})
+
 test('an administrator sees the account and disconnects it, so that another can take its place', async ({
   page,
   portal,

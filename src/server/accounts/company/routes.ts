@@ -36,7 +36,9 @@ export const companyRoutes: Route[] = [
     const secure = isSecure(request)
     const { searchParams: query } = new URL(request.url, 'http://localhost')
     try {
-      const userId = await comeBack(portal, { query, cookie: request.headers.cookie, ...originOf(request) })
+      const { cookie, 'sec-fetch-dest': opened = 'document' } = request.headers
+      const isPage = opened === 'document'
+      const userId = await comeBack(portal, { query, cookie, isPage, ...originOf(request) })
       const ticket = await sealedCookie(portal, 'gq_company', { userId, mark: newToken() }, secure)
       reply.header('set-cookie', [clearedCookie('gq_company_try', secure), ticket])
       return reply.redirect(`/${COMPANY_HASH}`)
