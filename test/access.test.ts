@@ -41,6 +41,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   },
   ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
   ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
+  invitationPasskeyOptions: 'anyone',
   ...{ importPeople: 'admin', peopleCsv: 'admin', auditLog: 'admin', auditCsv: 'admin' },
   ...{ preferences: 'session', choosePreferences: 'session' },
   ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },

@@ -1,7 +1,8 @@
-// Coming in by an invitation: an administrator hands it over, and whoever has it chooses a password.
+// Coming in by an invitation: an administrator hands it over, and whoever has it chooses a password or adds a passkey.
 import { z } from 'zod'
 import { loginAnswer, newPassword, PASSWORD_REFUSALS } from './accounts.ts'
 import { admin, anyone, endpoint } from './endpoint.ts'
+import { creationOptions, NEW_PASSKEY_REFUSALS, passkeyName, registration } from './passkeys.ts'
 import { people } from './people.ts'
 import { idInPath, instant } from './values.ts'
 
@@ -46,13 +47,31 @@ export const invitations = {
     output: z.object({ name: z.string(), username: z.string() }),
     refusals: ['invitation.over', 'invitation.deactivated'],
   }),
+  invitationPasskeyOptions: endpoint({
+    method: 'POST',
+    path: '/api/invitations/:token/passkey-options',
+    summary: 'What to ask the authenticator to come in with a passkey; the answer is due within 5 minutes.',
+    access: anyone,
+    params: z.object({ token }),
+    output: creationOptions,
+    hasSecret: true,
+    refusals: ['invitation.over', 'invitation.deactivated', 'login.passkey_required', 'passkey.off', 'passkey.most'],
+    changes: [],
+  }),
   acceptInvitation: endpoint({
     method: 'POST',
     path: '/api/invitations/:token/accept',
-    summary: 'Choose a password and be signed in.',
+    summary: 'Choose a password, or add a passkey in its place, and be signed in. Other sessions of the person end.',
     access: anyone,
     params: z.object({ token }),
-    body: z.strictObject({ password: newPassword }),
+    body: z.union(
+      [
+        z.strictObject({ password: newPassword }),
+        /** Without a name it is called after the person and the device. */
+        z.strictObject({ passkey: registration, name: passkeyName.optional() }),
+      ],
+      'must be a password or a passkey',
+    ),
     output: loginAnswer,
     hasSecret: true,
     refusals: [
@@ -62,6 +81,7 @@ export const invitations = {
       'password.off',
       'password.busy',
       ...PASSWORD_REFUSALS,
+      ...NEW_PASSKEY_REFUSALS,
     ],
     changes: [],
   }),

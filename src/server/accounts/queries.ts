@@ -5,6 +5,7 @@ import type { Day } from '../../domain/day.ts'
 import { ACTIVE_WINDOW, type DeviceType, type SignInWay } from '../../domain/session.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
+import { NO_ONES_HASH } from './password-hash.ts'
 
 const PERSON = [
   'users.id',
@@ -173,6 +174,16 @@ export async function setOwnPassword(trx: Trx, userId: number, hash: string): Pr
     .updateTable('users')
     .set({ password_hash: hash, must_change_password: 0, password_until: null })
     .where('id', '=', userId)
+    .execute()
+}
+
+/** Where there is one that was handed out and not changed yet. */
+export async function endOneTimePassword(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: NO_ONES_HASH, must_change_password: 0, password_until: null })
+    .where('id', '=', userId)
+    .where('must_change_password', '=', 1)
     .execute()
 }
 

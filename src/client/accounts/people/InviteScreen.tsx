@@ -31,7 +31,7 @@ export function InviteScreen() {
   return (
     <ManagePage
       title={ids.length === 1 ? 'Invite a person' : `Invite ${countOf(ids.length, 'person', 'people')}`}
-      lede={`Whoever has the link chooses a password. It works once, within ${INVITATION_HOURS} hours, and nobody else sees it.`}
+      lede={`Whoever has the link sets up how that person signs in. It works once, within ${INVITATION_HOURS} hours, and nobody else sees it.`}
       back={back}
     >
       {() => (

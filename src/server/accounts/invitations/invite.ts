@@ -51,7 +51,7 @@ export async function handOver(context: ActContext, userId: number, made: MadeIn
 function letterTo(firstName: string, username: string, portalName: string): string {
   return `Hello ${firstName},
 
-you are invited to ${portalName}. Open this link to choose your password:
+you are invited to ${portalName}. Open this link to set up how you sign in:
 
 ${SECRET_PLACE}
 
