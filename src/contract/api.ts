@@ -1,4 +1,5 @@
 // The whole API by name: what the server must bind, and all that the client can call.
+import { acceptance } from './acceptance.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...preferences,
   ...auditLog,
   ...invitations,
+  ...acceptance,
   ...companySignIn,
   ...passkeys,
   ...passkeysOfOthers,

@@ -1,8 +1,6 @@
-// Coming in by an invitation: an administrator hands it over, and whoever has it chooses a password or adds a passkey.
+// Invitations as administrators hand them over.
 import { z } from 'zod'
-import { loginAnswer, newPassword, PASSWORD_REFUSALS } from './accounts.ts'
-import { admin, anyone, endpoint } from './endpoint.ts'
-import { creationOptions, NEW_PASSKEY_REFUSALS, passkeyName, registration } from './passkeys.ts'
+import { admin, endpoint } from './endpoint.ts'
 import { people } from './people.ts'
 import { idInPath, instant } from './values.ts'
 
@@ -12,8 +10,6 @@ const handedOver = z.object({
   /** Whether it is also on its way by mail. */
   mailed: z.boolean(),
 })
-
-const token = z.string().regex(/^[\w-]{20,100}$/, 'must be an invitation')
 
 const forSomebody = {
   method: 'POST',
@@ -37,52 +33,5 @@ export const invitations = {
     ...forSomebody,
     path: '/api/manage/people/:id/reset-password',
     summary: 'End the password and every session of a person, and invite them to choose a new one.',
-  }),
-  invitation: endpoint({
-    method: 'GET',
-    path: '/api/invitations/:token',
-    summary: 'Whom an invitation is for.',
-    access: anyone,
-    params: z.object({ token }),
-    output: z.object({ name: z.string(), username: z.string() }),
-    refusals: ['invitation.over', 'invitation.deactivated'],
-  }),
-  invitationPasskeyOptions: endpoint({
-    method: 'POST',
-    path: '/api/invitations/:token/passkey-options',
-    summary: 'What to ask the authenticator to come in with a passkey; the answer is due within 5 minutes.',
-    access: anyone,
-    params: z.object({ token }),
-    output: creationOptions,
-    hasSecret: true,
-    refusals: ['invitation.over', 'invitation.deactivated', 'login.passkey_required', 'passkey.off', 'passkey.most'],
-    changes: [],
-  }),
-  acceptInvitation: endpoint({
-    method: 'POST',
-    path: '/api/invitations/:token/accept',
-    summary: 'Choose a password, or add a passkey in its place, and be signed in. Other sessions of the person end.',
-    access: anyone,
-    params: z.object({ token }),
-    body: z.union(
-      [
-        z.strictObject({ password: newPassword }),
-        /** Without a name it is called after the person and the device. */
-        z.strictObject({ passkey: registration, name: passkeyName.optional() }),
-      ],
-      'must be a password or a passkey',
-    ),
-    output: loginAnswer,
-    hasSecret: true,
-    refusals: [
-      'invitation.over',
-      'invitation.deactivated',
-      'login.passkey_required',
-      'password.off',
-      'password.busy',
-      ...PASSWORD_REFUSALS,
-      ...NEW_PASSKEY_REFUSALS,
-    ],
-    changes: [],
   }),
 } as const

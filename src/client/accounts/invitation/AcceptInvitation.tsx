@@ -1,7 +1,8 @@
 // For whoever opens an invitation: whom it is for, a password or a passkey of their own, and in.
+
+import { acceptance } from '../../../contract/acceptance.ts'
 import type { accounts } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { invitations } from '../../../contract/invitations.ts'
 import { useApi } from '../../data/api.ts'
 import { wordsOf } from '../../data/request.ts'
 import { useTitle } from '../../frame/use-title.ts'
@@ -22,7 +23,7 @@ interface AcceptInvitationProps {
 }
 
 export function AcceptInvitation({ token, ways, onLeave }: AcceptInvitationProps) {
-  const invitation = useApi(invitations.invitation, { params: { token } })
+  const invitation = useApi(acceptance.invitation, { params: { token } })
   useTitle('Your invitation')
   if (invitation.data && ways) {
     return <ChooseWay token={token} {...invitation.data} ways={ways} onLeave={onLeave} />

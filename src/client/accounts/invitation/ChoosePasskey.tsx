@@ -1,7 +1,7 @@
 // The way in without a password: the device is asked for a passkey, and that is all.
 import { Fingerprint, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { invitations } from '../../../contract/invitations.ts'
+import { acceptance } from '../../../contract/acceptance.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts'
@@ -23,7 +23,7 @@ export function ChoosePasskey({ token, isOnly }: ChoosePasskeyProps) {
     setProblem(null)
     try {
       const { createPasskey } = await import('../passkeys/webauthn.ts')
-      const options = await request(invitations.invitationPasskeyOptions, { params: { token } })
+      const options = await request(acceptance.invitationPasskeyOptions, { params: { token } })
       await accept({ passkey: await createPasskey(options) })
     } catch (error) {
       setPending(false)

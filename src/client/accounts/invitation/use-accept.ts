@@ -1,17 +1,17 @@
 // Handing in what was chosen, and going in with it.
 import { useLocation } from 'wouter'
+import { acceptance } from '../../../contract/acceptance.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
-import { invitations } from '../../../contract/invitations.ts'
 import { ApiError, request, wordsOf } from '../../data/request.ts'
 import { beginSession } from '../../data/session.ts'
 import { signInAlone } from '../../data/unsent-sign-outs.ts'
 
-type Chosen = RequestOf<typeof invitations.acceptInvitation>['body']
+type Chosen = RequestOf<typeof acceptance.acceptInvitation>['body']
 
 export function useAccept(token: string) {
   const [, navigate] = useLocation()
   return async (body: Chosen) => {
-    const answer = await signInAlone(() => request(invitations.acceptInvitation, { params: { token }, body }))
+    const answer = await signInAlone(() => request(acceptance.acceptInvitation, { params: { token }, body }))
     navigate('/')
     beginSession(answer)
   }

@@ -1,6 +1,7 @@
 // Accepting an invitation: a password of one's own or a passkey in its place, and one is signed in.
+
+import type { acceptance } from '../../../contract/acceptance.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import type { invitations } from '../../../contract/invitations.ts'
 import { suggestedPasskeyName } from '../../../domain/passkey.ts'
 import { checkNewPassword } from '../../../domain/password.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -18,7 +19,7 @@ import { logSecurity } from '../security-log.ts'
 import { invitedPerson } from './invited-person.ts'
 import { closeInvitations } from './queries.ts'
 
-type Chosen = InputOf<typeof invitations.acceptInvitation>['body']
+type Chosen = InputOf<typeof acceptance.acceptInvitation>['body']
 
 interface Acceptance extends Origin {
   token: string
