@@ -8,8 +8,6 @@ interface SignedIn {
   user: { id: number; username: string }
 }
 
-export type CompanyBrowser = ReturnType<typeof companyBrowser>
-
 export function companyBrowser(portal: TestPortal) {
   const cookies = new Map<string, string>()
   const send = async (method: 'GET' | 'POST', path: string) => {

@@ -44,7 +44,7 @@ export function ChoosePasskey({ token, isOnly }: ChoosePasskeyProps) {
         <Fingerprint />
         Add a passkey and sign in
       </Button>
-      <p className="text-14 text-subtle">Your fingerprint, face or screen lock. Nothing to remember.</p>
+      <p className="text-14 text-subtle">Your fingerprint, face or screen lock is enough.</p>
       {/* Always there, so that it is read out when something is written into it. */}
       <p role="alert" className={problem ? 'hint hint--err' : 'sr-only'}>
         {problem && <TriangleAlert />}
