@@ -41,6 +41,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   },
   ...{ deactivatePerson: 'admin', reactivatePerson: 'admin', signOutPerson: 'admin' },
   ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
+  invitationPasskeyOptions: 'anyone',
   ...{ importPeople: 'admin', peopleCsv: 'admin', auditLog: 'admin', auditCsv: 'admin' },
   ...{ ownObligations: 'session', teamPerson: 'team' },
   ...{ teamSummary: 'lead', teamPeople: 'lead', teamDepartments: 'lead', teamMatrix: 'lead' },
@@ -51,6 +52,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ ownProfile: 'session', ownSessions: 'session', ownData: 'session' },
   ...{ endOwnSession: 'session', endOtherSessions: 'session' },
   ...{ goToCompany: 'anyone', comeFromCompany: 'anyone', signInWithCompany: 'anyone' },
+  disconnectCompanyAccount: 'admin',
   ...{ confirm: 'session', passkeys: 'session', passkeyOptions: 'session', addPasskey: 'session' },
   ...{ removePasskey: 'session', removePasskeysOf: 'admin', passkeyLoginOptions: 'anyone', loginWithPasskey: 'anyone' },
 }

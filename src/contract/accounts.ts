@@ -90,7 +90,7 @@ export const accounts = {
     access: session,
     body: z.strictObject({ password: z.string().max(PASSWORD_MAX) }),
     output: z.object({ success: z.literal(true) }),
-    refusals: ['password.wrong', 'password.too_many', 'password.busy'],
+    refusals: ['password.off', 'password.wrong', 'password.too_many', 'password.busy'],
     changes: [],
   }),
   portal: endpoint({

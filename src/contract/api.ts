@@ -1,8 +1,10 @@
 // The whole API by name: what the server must bind, and all that the client can call.
+import { acceptance } from './acceptance.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
 import { challenge } from './challenge.ts'
+import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
 import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { duties } from './duties.ts'
@@ -36,9 +38,11 @@ export const api = {
   ...team,
   ...requirements,
   ...invitations,
+  ...acceptance,
   ...companySignIn,
   ...passkeys,
   ...passkeysOfOthers,
+  ...companyAccountsOfOthers,
   ...induction,
   ...toolbox,
   ...modules,

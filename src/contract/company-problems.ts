@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<CompanyProblem, string>> = {
   ambiguous:
     'Several people in this portal have your email address, so it cannot tell who you are. Ask your administrator.',
   connected: 'Somebody with your email address signs in with another company account. Ask your administrator.',
+  too_many: 'Too many sign-ins from your network have failed. Try again in a quarter of an hour.',
   deactivated: 'Your account in this portal is deactivated. Ask your administrator.',
 }
 

@@ -83,7 +83,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'passkey.last': say(409, 'This is your only passkey, and your account needs one. Add another before you remove it.'),
   'passkey.own': say(403, 'Remove your own passkeys in your account.'),
   'password.must_change': say(403, 'Change your one-time password before you go on.'),
-  'password.off': say(409, 'Passwords are switched off here. You sign in with your company account.'),
+  'password.off': say(
+    409,
+    ({ to }) =>
+      `Passwords are switched off here. ${to === 'confirm' ? 'To go on, log out and sign in again.' : 'You sign in with your company account.'}`,
+  ),
   'password.too_many': say(
     429,
     ({ minutes }) => `Too many wrong passwords. Try again in ${many(minutes, 'minute', 'minutes')}.`,
@@ -102,7 +106,10 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   ),
   'person.unknown': say(404, 'There is no such person.'),
   'person.taken': say(409, ({ username }) => `The username ${username} is taken. Choose another one.`),
-  'person.own_access': say(403, 'Nobody changes their own role or deactivates themselves. Ask another administrator.'),
+  'person.own_access': say(
+    403,
+    'Nobody changes their own role, or deactivates or invites themselves. Ask another administrator.',
+  ),
   'person.last_admin': say(409, 'This is the only administrator. Make somebody else one first.'),
   'person.has_people': say(
     409,
@@ -110,6 +117,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   ),
   'person.lead_unfit': say(400, 'People report to an active manager or administrator.'),
   'person.lead_below': say(400, 'This would put a lead below themselves. Choose somebody who is not in their team.'),
+  'person.no_company_account': say(404, 'No company account is connected with this person.'),
   'person.deactivated': say(409, 'This person is deactivated. Reactivate them first.'),
 
   'requirement.unknown': say(404, 'There is no such requirement.'),

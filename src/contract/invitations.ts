@@ -1,7 +1,6 @@
-// Coming in by an invitation: an administrator hands it over, and whoever has it chooses a password.
+// Invitations as administrators hand them over.
 import { z } from 'zod'
-import { loginAnswer, newPassword, PASSWORD_REFUSALS } from './accounts.ts'
-import { admin, anyone, endpoint } from './endpoint.ts'
+import { admin, endpoint } from './endpoint.ts'
 import { people } from './people.ts'
 import { idInPath, instant } from './values.ts'
 
@@ -12,8 +11,6 @@ const handedOver = z.object({
   mailed: z.boolean(),
 })
 
-const token = z.string().regex(/^[\w-]{20,100}$/, 'must be an invitation')
-
 const forSomebody = {
   method: 'POST',
   access: admin,
@@ -22,7 +19,7 @@ const forSomebody = {
   body: z.strictObject({ mail: z.boolean().default(true) }).optional(),
   output: handedOver,
   hasSecret: true,
-  refusals: ['person.unknown', 'person.deactivated', 'portal.no_address'],
+  refusals: ['person.unknown', 'person.own_access', 'person.deactivated', 'portal.no_address'],
   changes: [people.managedPeople, people.managedPerson],
 } as const
 
@@ -36,33 +33,5 @@ export const invitations = {
     ...forSomebody,
     path: '/api/manage/people/:id/reset-password',
     summary: 'End the password and every session of a person, and invite them to choose a new one.',
-  }),
-  invitation: endpoint({
-    method: 'GET',
-    path: '/api/invitations/:token',
-    summary: 'Whom an invitation is for.',
-    access: anyone,
-    params: z.object({ token }),
-    output: z.object({ name: z.string(), username: z.string() }),
-    refusals: ['invitation.over', 'invitation.deactivated'],
-  }),
-  acceptInvitation: endpoint({
-    method: 'POST',
-    path: '/api/invitations/:token/accept',
-    summary: 'Choose a password and be signed in.',
-    access: anyone,
-    params: z.object({ token }),
-    body: z.strictObject({ password: newPassword }),
-    output: loginAnswer,
-    hasSecret: true,
-    refusals: [
-      'invitation.over',
-      'invitation.deactivated',
-      'login.passkey_required',
-      'password.off',
-      'password.busy',
-      ...PASSWORD_REFUSALS,
-    ],
-    changes: [],
   }),
 } as const

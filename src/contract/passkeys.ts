@@ -15,7 +15,7 @@ const credentialId = bytes(1400).min(1)
 const publicKeyType = z.enum(['public-key'])
 
 /** What the browser is asked, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes it. */
-const creationOptions = z.object({
+export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -40,7 +40,7 @@ const requestOptions = z.object({
 })
 
 /** A credential's `toJSON()`; what else it holds is not looked at. */
-const registration = z.object({
+export const registration = z.object({
   id: credentialId,
   rawId: credentialId,
   type: publicKeyType,
@@ -50,6 +50,8 @@ const registration = z.object({
     transports: z.array(z.string().max(40)).max(20).optional(),
   }),
 })
+
+export const passkeyName = oneLine.pipe(required(PASSKEY_NAME_MAX))
 
 const assertion = z.object({
   id: credentialId,
@@ -72,6 +74,16 @@ const passkey = z.object({
 })
 
 const done = z.object({ success: z.literal(true) })
+
+/** Why a new passkey is not taken. */
+export const NEW_PASSKEY_REFUSALS = [
+  'passkey.off',
+  'passkey.most',
+  'passkey.known',
+  'passkey.refused',
+  'passkey.over',
+  'passkey.other_site',
+] as const
 
 const reads = {
   passkeys: endpoint({
@@ -101,10 +113,10 @@ export const passkeys = {
     path: '/api/me/passkeys',
     summary: "Add a passkey to one's account, with what the authenticator answered.",
     access: session,
-    body: z.strictObject({ name: oneLine.pipe(required(PASSKEY_NAME_MAX)), response: registration }),
+    body: z.strictObject({ name: passkeyName, response: registration }),
     output: passkey,
     status: 201,
-    refusals: ['passkey.off', 'passkey.most', 'passkey.known', 'passkey.refused', 'passkey.over', 'passkey.other_site'],
+    refusals: NEW_PASSKEY_REFUSALS,
     changes: [reads.passkeys],
   }),
   removePasskey: endpoint({

@@ -76,6 +76,8 @@ const reads = {
       sessions: z.int().nonnegative(),
       passkeys: z.int().nonnegative(),
       hasPassword: z.boolean(),
+      /** When they first came in with their company account; null where none is connected. */
+      companyAccountSince: instant.nullable(),
       /** Active people who report to them. */
       people: z.int().nonnegative(),
     }),

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'person.invited',
   'person.password-reset',
   'person.passkeys-removed',
+  'person.company-connected',
+  'person.company-disconnected',
   'people.imported',
   'waiver.added',
   'waiver.ended',

@@ -16,8 +16,14 @@ export const COMPANY_PROBLEMS = [
   'ambiguous',
   'connected',
   'deactivated',
+  'too_many',
 ] as const
 export type CompanyProblem = (typeof COMPANY_PROBLEMS)[number]
+
+/** Of those, what somebody who tries things out would come to: counted as a failed sign-in. */
+export function isFailedSignIn(problem: CompanyProblem): boolean {
+  return problem === 'rejected' || problem === 'expired'
+}
 
 /** How long somebody may take at the company's sign-in page. */
 export const TRY_LIFETIME = 15 * MINUTE

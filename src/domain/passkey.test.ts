@@ -7,6 +7,7 @@ import {
   checkRoomForPasskey,
   isChallengeOver,
   isCounterFine,
+  isNewlyDue,
   isOfThisSite,
   knownTransports,
   mustHavePasskey,
@@ -37,6 +38,18 @@ test.each([
   [undefined, undefined],
 ])('a portal at %s makes passkeys for %s', (publicUrl, id) => {
   expect(relyingPartyOf(publicUrl)).toEqual(id === undefined ? undefined : { id, origin: publicUrl })
+})
+
+test.each([
+  ['employee', 'manager', 'leads', true],
+  ['employee', 'admin', 'admins', true],
+  ['manager', 'admin', 'admins', true],
+  ['manager', 'admin', 'leads', false],
+  ['employee', 'manager', 'admins', false],
+  ['admin', 'employee', 'leads', false],
+  ['employee', 'admin', undefined, false],
+] as const)('from %s to %s, where %s must have a passkey: newly due is %s', (before, after, duty, isDue) => {
+  expect(isNewlyDue(before, after, duty)).toBe(isDue)
 })
 
 test.each([

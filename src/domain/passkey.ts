@@ -2,6 +2,7 @@
 import { type Instant, MINUTE } from './clock.ts'
 import { Refusal } from './refusal.ts'
 import { isAdmin, isLead, type Role } from './roles.ts'
+import type { SignInWay } from './session.ts'
 
 /** From the question to the answer. Compared with the browser's own patience, so measured by the real clock. */
 export const CHALLENGE_TIME = 5 * MINUTE
@@ -26,6 +27,14 @@ export function mustHavePasskey(role: Role, duty: PasskeyDuty | undefined): bool
   if (duty === undefined) return false
   return duty === 'leads' ? isLead(role) : isAdmin(role)
 }
+
+/** Who becomes somebody that must have one. */
+export function isNewlyDue(before: Role, after: Role, duty: PasskeyDuty | undefined): boolean {
+  return mustHavePasskey(after, duty) && !mustHavePasskey(before, duty)
+}
+
+/** What no longer opens the account of somebody who must have a passkey and has one. Null: before it was kept, when there were passwords alone. */
+export const WAYS_WITHOUT_PASSKEY: readonly (SignInWay | null)[] = ['password', 'invitation', null]
 
 /** What a passkey is bound to: it opens nothing at any other address. */
 export interface RelyingParty {

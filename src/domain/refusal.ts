@@ -57,7 +57,8 @@ export interface RefusalFacts {
   'passkey.own': Nothing
 
   'password.must_change': Nothing
-  'password.off': Nothing
+  /** What it would have been for. */
+  'password.off': { to: 'choose' | 'confirm' }
   'password.too_many': Wait & { minutes: number }
   'password.busy': Wait
   'password.wrong': Nothing
@@ -73,6 +74,7 @@ export interface RefusalFacts {
   'person.has_people': { people: number }
   'person.lead_unfit': Nothing
   'person.lead_below': Nothing
+  'person.no_company_account': Nothing
   'person.deactivated': Nothing
 
   'requirement.unknown': Nothing

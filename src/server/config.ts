@@ -6,6 +6,7 @@ import { companySignIn } from '../contract/company-sign-in.ts'
 import { isTimeZone } from '../domain/day.ts'
 import { PASSKEY_DUTIES, type PasskeyDuty, relyingPartyOf } from '../domain/passkey.ts'
 import { StartupError } from './db/database.ts'
+import { OWN_HOSTS } from './own-hosts.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
@@ -78,8 +79,6 @@ function isProxy(entry: string): boolean {
   if (more.length > 0 || longest < 0) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest)
 }
-
-const OWN_HOSTS = ['127.0.0.1', 'localhost', '::1', '[::1]']
 
 /** Who somebody is may not be said in the clear, except by a program on this very machine. */
 function isIssuer(text: string): boolean {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { lockForServing } from './db/sqlite.ts'
 import { CLIENT_DIR, CONTENT_DIR } from './folders.ts'
 import { databaseFile, openDatabase, prepareDatabase } from './open.ts'
+import { startWarnings } from './start-warnings.ts'
 
 export interface Serving {
   address: string
@@ -18,6 +19,7 @@ export async function serve(config: Config, say: (line: string) => void): Promis
     { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     pino.destination({ sync: false }),
   )
+  for (const warning of startWarnings(config)) log.warn(warning)
   const clock = systemClock(config.startsAt)
   const database = await openDatabase(config, log)
   const unlock = config.databaseUrl ? () => {} : lockForServing(databaseFile(config))

@@ -49,6 +49,24 @@ eachEngine(engine => {
       expect(me.status).toBe(200)
     })
 
+    test.each([
+      ['one IPv6 network', (guess: number) => `2001:db8:0:7::${guess + 1}`, '2001:db8:0:8::1'],
+      [
+        'one address in both spellings',
+        (guess: number) => (guess % 2 ? '203.0.113.7' : '::ffff:203.0.113.7'),
+        '203.0.113.8',
+      ],
+    ])('guesses from %s count together', async (_, addressOf, elsewhere) => {
+      const guess = async (remoteAddress: string) => {
+        const payload = { username: 'second.manager', password: 'a guess' }
+        return (await portal.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload })).statusCode
+      }
+      const codes = []
+      for (let count = 0; count <= GUESSES; count++) codes.push(await guess(addressOf(count)))
+      expect(codes).toEqual([...Array.from({ length: GUESSES }, () => 401), 429])
+      expect(await guess(elsewhere)).toBe(401)
+    })
+
     test('keeps only a hash of the session, and what the device is', async () => {
       const { body } = await login('manager', passwordOf('manager'), { 'user-agent': PHONE })
       const row = (await sessionRows()).at(-1)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DAY } from '../../src/domain/clock.ts'
+import { insertIdentity } from '../../src/server/accounts/company/queries.ts'
 import { eachEngine } from '../support/engines.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -45,6 +46,7 @@ const SAMPLES: Record<string, Sample> = {
   retireRequirement: { path: '/api/manage/requirements/1/retire', first: FIRST_RULE },
   addWaiver: { path: `/api/team/people/${idOf('employee')}/waivers`, body: WAIVER, first: FIRST_RULE },
   endWaiver: { path: '/api/team/waivers/1/end' },
+  disconnectCompanyAccount: { path: `${about}/company-account` },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }
 
@@ -55,6 +57,8 @@ eachEngine(engine => {
     portal = await openPortal(engine)
     await portal.database.write(trx => portal.database.dialect.continueIds(trx, 'users'))
     admin = await portal.as('admin')
+    const identity = { issuer: 'https://id.example.com', subject: 'eve', userId: idOf('employee'), now: 1 }
+    await portal.database.write(trx => insertIdentity(trx, identity))
   })
   afterEach(() => portal.close())
 

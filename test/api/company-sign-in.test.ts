@@ -4,6 +4,7 @@ import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
 import { removePerson } from '../../src/server/accounts/people/person.ts'
 import { momentOf } from '../../src/server/portal.ts'
+import { companyBrowser } from '../support/company-browser.ts'
 import { type CompanyProvider, type Said, signInThere, startProvider } from '../support/company-provider.ts'
 import { eachEngine } from '../support/engines.ts'
 import { idOf } from '../support/people.ts'
@@ -30,38 +31,8 @@ eachEngine(engine => {
     portal = await openPortal(engine, { ...at.variables, ...variables })
   }
 
-  /** A browser at the portal: its cookies, by name. */
-  function browser() {
-    const cookies = new Map<string, string>()
-    const send = async (method: 'GET' | 'POST', path: string) => {
-      const cookie = [...cookies].map(pair => pair.join('=')).join('; ')
-      const answer = await portal.visitor.raw<{ sessionId: string; user: { id: number; username: string } }>(
-        method,
-        path,
-        undefined,
-        { headers: cookie ? { cookie } : {} },
-      )
-      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (value) cookies.set(name, value)
-        else cookies.delete(name)
-      }
-      return answer
-    }
-    const go = async () => String((await send('GET', '/api/login/company')).headers.location)
-    const comeBack = async (to: URL) => {
-      const { status, headers } = await send('GET', `${to.pathname}${to.search}`)
-      expect(status).toBe(302)
-      return String(headers.location)
-    }
-    const trade = () => send('POST', '/api/login/company')
-    return { cookies, send, go, comeBack, trade }
-  }
-
-  /** All the way, to where the browser is sent in the end. */
-  async function walk(account: string | null, person = browser()) {
-    return person.comeBack(await signInThere(await person.go(), account))
-  }
+  const browser = () => companyBrowser(portal)
+  const walk = (account: string | null, person = browser()) => person.walk(account)
 
   async function signIn(account: string) {
     const person = browser()
@@ -338,7 +309,9 @@ eachEngine(engine => {
       await walk('eve', person)
       await portal.close()
       await open()
-      expect((await person.trade()).status).toBe(401)
+      const there = browser()
+      for (const [name, value] of person.cookies) there.cookies.set(name, value)
+      expect((await there.trade()).status).toBe(401)
     })
   })
 
@@ -375,6 +348,7 @@ eachEngine(engine => {
           after: expect.stringContaining('"username":"jo.bloggs"'),
           ...{ request_id: expect.any(String), address: '127.0.0.1' },
         },
+        expect.objectContaining({ action: 'person.company-connected', subject_id: body.user.id }),
       ])
       const found = await (await portal.as('admin')).call(api.managedPeople, { query: { search: 'bloggs' } })
       expect(found.body.items.map(({ username }) => username)).toEqual(['jo.bloggs'])
@@ -427,6 +401,18 @@ eachEngine(engine => {
     portal.clock.advance(15 * MINUTE + 1)
     await forget()
     expect(await spent()).toBe(0)
+  })
+
+  test('whoever is sent there is asked who they are, unless the issuer says that it cannot', async () => {
+    await open()
+    expect(new URL(await browser().go()).searchParams.get('prompt')).toBe('select_account')
+    const plain = await startProvider({ portalUrl: PORTAL_URL, promptValues: ['none', 'login', 'consent'] })
+    await plain.says({ eve: EVE })
+    await portal.close()
+    await open({}, plain)
+    expect(new URL(await browser().go()).searchParams.has('prompt')).toBe(false)
+    expect(await walk('eve')).toBe('/#company')
+    await plain.stop()
   })
 
   describe('the other clock', () => {

@@ -143,6 +143,16 @@ eachEngine(engine => {
       expect(sessions).toEqual([{ opened_with: 'invitation' }])
     })
 
+    test('nobody makes one for themselves, nor resets their own password', async () => {
+      for (const endpoint of [api.invitePerson, api.resetPassword]) {
+        const { status, refusal } = await admin.call(endpoint, { params: { id: admin.id } })
+        expect([status, refusal?.code]).toEqual([403, 'person.own_access'])
+      }
+      expect((await admin.call(api.users)).status, 'nothing has ended').toBe(200)
+      expect(await portal.database.read.selectFrom('invitations').select('id').execute()).toEqual([])
+      expect(await actions()).toEqual([])
+    })
+
     test('of somebody deactivated is 409, whether it is made or used', async () => {
       const token = tokenIn((await invite()).body.url)
       await portal.database.write(trx => removePerson(trx, idOf('employee'), momentOf({ ...portal })))

@@ -60,6 +60,52 @@ eachEngine(engine => {
     expect(await callIn(body.sessionId).users()).toEqual([200, undefined])
   })
 
+  test('the first passkey ends the other sessions of whoever must have one: a password alone had opened them', async () => {
+    await open('leads')
+    const thief = (await login('manager')).body.sessionId
+    const manager = await portal.as('manager')
+    await addPasskey(manager, new Authenticator(ADDRESS))
+    expect(await callIn(thief).users()).toEqual([401, 'session.required'])
+    const { body } = await manager.call(api.ownSessions)
+    expect(body.map(({ isThis }) => isThis)).toEqual([true])
+  })
+
+  test('the second ends none, nor does the first of somebody who need not have one', async () => {
+    await open('admins')
+    const [admin, manager] = [await portal.as('admin'), await portal.as('manager')]
+    const phone = new Authenticator(ADDRESS)
+    await addPasskey(admin, phone)
+    const { body } = await signInWith(portal, phone)
+    await addPasskey(admin, new Authenticator(ADDRESS))
+    expect(await callIn(body.sessionId).users()).toEqual([200, undefined])
+    const elsewhere = (await login('manager')).body.sessionId
+    await addPasskey(manager, new Authenticator(ADDRESS))
+    expect(await callIn(elsewhere).users()).toEqual([200, undefined])
+  })
+
+  test.each(['by the screen', 'by a list'])(
+    'somebody with a passkey who becomes a lead, %s, goes on where they signed in with it, and nowhere else',
+    async way => {
+      await open('leads')
+      await portal.database.write(trx => portal.database.dialect.continueIds(trx, 'users'))
+      const [admin, phone] = [await portal.as('admin'), new Authenticator(ADDRESS)]
+      await addPasskey(admin, new Authenticator(ADDRESS))
+      await addPasskey(await portal.as('employee'), phone)
+      const byPasskey = (await signInWith(portal, phone)).body.sessionId
+      const byPassword = (await login('employee')).body.sessionId
+      const changes = { params: { id: idOf('employee') }, body: { department: 'Service' } }
+      await admin.call(api.changePerson, changes)
+      expect(await callIn(byPassword).users(), 'another change').toEqual([200, undefined])
+      if (way === 'by a list') {
+        await admin.call(api.importPeople, { body: { csv: 'username,role\nemployee,manager', dryRun: false } })
+      } else {
+        await admin.call(api.changePerson, { ...changes, body: { role: 'manager' } })
+      }
+      expect(await callIn(byPassword).users()).toEqual([401, 'session.required'])
+      expect(await callIn(byPasskey).users()).toEqual([200, undefined])
+    },
+  )
+
   test('somebody signed in for long confirms the password first, and may', async () => {
     await open('leads')
     const manager = await portal.as('manager')
@@ -143,7 +189,7 @@ eachEngine(engine => {
 
   test('an invitation opens no account that opens with a passkey', async () => {
     await open('leads')
-    const [admin, manager] = [await portal.as('admin'), await portal.as('manager')]
+    const admin = await portal.as('admin')
     await addPasskey(admin, new Authenticator(ADDRESS))
     const inviteAndAccept = async (username: FixtureUsername) => {
       const { body } = await admin.call(api.invitePerson, { params: { id: idOf(username) } })
@@ -155,7 +201,7 @@ eachEngine(engine => {
     }
     const first = await inviteAndAccept('manager')
     expect(first.body.mustAddPasskey, 'who has none comes in and adds one').toBe(true)
-    await addPasskey(manager, new Authenticator(ADDRESS))
+    await addPasskey(await portal.as('manager'), new Authenticator(ADDRESS))
     expect(outcome(await inviteAndAccept('manager'))).toEqual(REFUSED)
     expect((await inviteAndAccept('employee')).status).toBe(200)
   })

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
 import { MOST_PASSKEYS } from '../../src/domain/passkey.ts'
+import { deletePasskeysOf, keepUse } from '../../src/server/accounts/passkeys/queries.ts'
 import { removePerson } from '../../src/server/accounts/people/person.ts'
+import type { Trx } from '../../src/server/db/database.ts'
 import { momentOf } from '../../src/server/portal.ts'
 import { SCHEDULED_WORK } from '../../src/server/scheduled-work.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { eachEngine } from '../support/engines.ts'
+import { until } from '../support/mail-server.ts'
 import { ADDRESS, addPasskey, inSession, keepPasskey, PUBLIC, sendAssertion, signInWith } from '../support/passkeys.ts'
 import { idOf, passwordOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -266,6 +269,37 @@ eachEngine(engine => {
       await portal.database.write(trx => removePerson(trx, employee.id, momentOf({ ...portal })))
       const gone = await signInWith(portal, phone)
       expect([outcome(gone), gone.refusal]).toEqual([outcome(unknown), unknown.refusal])
+    })
+
+    test.each([
+      ['was removed', (trx: Trx) => deletePasskeysOf(trx, employee.id), 'login.passkey_unknown'],
+      ['was used by a copy of it', (trx: Trx) => keepUse(trx, 1, 99, 1), 'login.passkey_refused'],
+      [
+        'lost its person',
+        (trx: Trx) => removePerson(trx, employee.id, momentOf({ ...portal })),
+        'login.passkey_unknown',
+      ],
+    ])('with one that %s while it was being checked', async (_, change, code) => {
+      const { body } = await portal.visitor.call(api.passkeyLoginOptions)
+      const write = vi.spyOn(portal.database, 'write')
+      let goOn = () => {}
+      const held = new Promise<void>(resolve => (goOn = resolve))
+      const changing = portal.database.write(async trx => {
+        await held
+        await change(trx)
+      }, employee.id)
+      const answer = sendAssertion(portal, phone.get(body))
+      // Looked at, found right, and waiting for its turn to be kept.
+      await until(() => (write.mock.calls.length > 1 ? true : undefined))
+      goOn()
+      await changing
+      expect(outcome(await answer)).toEqual([401, code])
+      const open = await portal.database.read
+        .selectFrom('sessions')
+        .select('id')
+        .where('opened_with', '=', 'passkey')
+        .execute()
+      expect(open).toEqual([])
     })
 
     test('after too many from one address', async () => {

@@ -78,6 +78,15 @@ eachEngine(engine => {
     expect((await portal.visitor.call(api.invitation, { params: { token } })).status, 'it is not used up').toBe(200)
   })
 
+  test('nor does the password that somebody had confirm who they are: they sign in again', async () => {
+    const employee = await portal.as('employee')
+    portal.clock.advance(HOUR)
+    const { status, refusal } = await employee.call(api.confirm, { body: { password: passwordOf('employee') } })
+    expect([status, refusal?.code]).toEqual([409, 'password.off'])
+    expect(refusal?.message).toBe('Passwords are switched off here. To go on, log out and sign in again.')
+    expect((await employee.call(api.passkeyOptions)).refusal?.code).toBe('session.unconfirmed')
+  })
+
   test('switched on again, the passwords that people had work as before', async () => {
     portal = await portal.restart({ PASSWORD_SIGN_IN: 'on' })
     expect((await login(passwordOf('employee'))).status).toBe(200)

@@ -163,6 +163,42 @@ test('where passwords are off the form stands behind its own words', async ({ pa
   await expect(card.getByRole('button')).toHaveCount(0)
 })
 
+test('the next person at a shared phone is asked who they are', async ({ page, portal, company, isMobile }) => {
+  await page.goto(portal.url)
+  await companyLink(page).click()
+  await signInAtProvider(page, company, 'eve')
+  await page.getByRole('button', { name: 'Skip Tour' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await companyLink(page).click()
+  await signInAtProvider(page, company, 'mal')
+  await expect(page).toHaveURL(`${portal.url}/login?problem=unverified`)
+})
+
+test('an administrator sees the account and disconnects it, so that another can take its place', async ({
+  page,
+  portal,
+  company,
+}) => {
+  await page.goto(portal.url)
+  await companyLink(page).click()
+  await signInAtProvider(page, company, 'eve')
+  await expect(page.getByRole('button', { name: 'Skip Tour' })).toBeVisible()
+  const id = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
+
+  await openAs(page, portal, 'admin', `/manage/people/${id}`)
+  const card = page.getByRole('region', { name: 'Sign-in' })
+  await expect(card.getByText(/^Company account connected since /)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await card.getByRole('button', { name: 'Disconnect company account' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Company account disconnected', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Company account/)).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Disconnect company account' })).toHaveCount(0)
+})
+
 test('a long name of the company breaks into lines on the smallest phone', async ({ page, portal, company }) => {
   await restart(portal, company, { OIDC_LABEL: 'Gymnasium Equipment Group of Queensland' })
   await page.setViewportSize({ width: 320, height: 800 })

@@ -92,6 +92,26 @@ test('the browser offers it among the names that it fills in', async ({ page, po
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
+test('where passwords are off, one is asked to sign in again instead', async ({ page, portal, isMobile }) => {
+  await giveAddress(portal)
+  await addAuthenticator(page)
+  await openAs(page, portal, 'employee')
+  await page.waitForLoadState('networkidle')
+  await giveAddress(portal, {
+    ...{ OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' },
+    ...{ PASSWORD_SIGN_IN: 'off', PORTAL_NOW: '2026-11-16T09:30:00+11:00' },
+  })
+  await page.reload()
+  const card = await openAccount(page, isMobile, EMPLOYEE)
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await card.getByRole('button', { name: 'Continue' }).click()
+  await expect(card.getByRole('alert')).toContainText('to go on, log out and sign in again.')
+  await expect(card.getByLabel('Your password')).toHaveCount(0)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in with your company account' })).toBeVisible()
+})
+
 test('some time after the sign-in the password is asked for again', async ({ page, portal, isMobile }) => {
   await giveAddress(portal)
   await addAuthenticator(page)

@@ -5,6 +5,8 @@ import { z } from 'zod'
 /** The part of JSON Schema that the contract's inputs come out as. */
 export interface Shape {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  /** One of several. */
+  anyOf?: Shape[]
   properties?: Record<string, Shape>
   required?: string[]
   propertyNames?: Shape
@@ -34,6 +36,7 @@ const PLAUSIBLE_NUMBERS = [1, 2, 3, 4, 5, 0]
 const PLAUSIBLE_LENGTHS = [10, 25]
 
 export function validValue(shape: Shape): fc.Arbitrary<unknown> {
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(validValue))
   switch (shape.type) {
     case 'object':
       return isDictionary(shape) ? validDictionary(shape) : validObject(shape)
@@ -110,6 +113,7 @@ const FOREIGN_KEYS = ['extra', 'role', 'userId', 'points', 'id', '__proto__', 'c
 
 /** An object as asked for except for one thing: a field wrong, missing or too much, or the whole inside a list. */
 export function nearlyValid(shape: Shape): fc.Arbitrary<unknown> {
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(nearlyValid))
   const whole = validValue(shape) as fc.Arbitrary<Record<string, unknown>>
   const put = (name: string, value: fc.Arbitrary<unknown>) =>
     fc.tuple(whole, value).map(([object, other]) => ({ ...object, [name]: other }))

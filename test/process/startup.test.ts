@@ -186,6 +186,17 @@ test('a second server on the same SQLite file gives up and harms nothing', async
   await next.kill('SIGTERM')
 })
 
+test('a proxy that is not named although there must be one is a warning in the log', async () => {
+  const environment = { DATA_DIR: join(folder, 'proxy'), PORTAL_DEMO: 'on', LOG_LEVEL: 'warn' }
+  const server = await startServer({ ...environment, PUBLIC_URL: 'https://training.example.com' })
+  await server.kill('SIGTERM')
+  const warnings = server
+    .output()
+    .split('\n')
+    .flatMap(line => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  expect(warnings).toMatchObject([{ level: 40, msg: expect.stringMatching(/^TRUSTED_PROXIES is not set/) }])
+})
+
 test('the log holds no secret', async () => {
   const environment = { DATA_DIR: join(folder, 'log'), PORTAL_DEMO: 'on', LOG_LEVEL: 'trace' }
   const server = await startServer(environment)

@@ -2,10 +2,25 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ProviderSettings, Said } from './company-provider.ts'
 
-const { issuer, redirectUri, clockAhead, isInIdentity } = workerData as ProviderSettings
+const { issuer, redirectUri, clockAhead, isInIdentity, promptValues } = workerData as ProviderSettings
 const now = Date.now.bind(Date)
 Date.now = () => now() + clockAhead
-const { Provider } = await import('oidc-provider')
+const { interactionPolicy, Provider } = await import('oidc-provider')
+
+/** As at any large provider: whoever is to choose an account is asked who they are, although somebody is signed in there. */
+function askingWho() {
+  const policy = interactionPolicy.base()
+  const choice = new interactionPolicy.Prompt({ name: 'select_account', requestable: true })
+  choice.checks.clear()
+  policy.add(choice)
+  const isAsked = new interactionPolicy.Check(
+    'select_account',
+    'who it is has to be said',
+    ({ oidc }) => oidc.prompts.has('select_account') && !oidc.result?.login,
+  )
+  policy.get('login').checks.add(isAsked)
+  return policy
+}
 
 let accounts: Readonly<Record<string, Said>> = {}
 
@@ -14,6 +29,10 @@ const provider = new Provider(issuer, {
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
   cookies: { keys: ['only for tests'] },
   conformIdTokenClaims: !isInIdentity,
+  // One that lists what can be asked of it refuses the rest.
+  ...(promptValues
+    ? { discovery: { prompt_values_supported: promptValues } }
+    : { interactions: { policy: askingWho() } }),
   findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
   // Nobody is asked whether the portal may know who they are: it is their company's.
   async loadExistingGrant({ oidc: { provider, client, session } }) {

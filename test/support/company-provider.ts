@@ -20,6 +20,8 @@ export interface ProviderSettings {
   clockAhead: number
   /** Whether what it says of somebody is in the identity itself, and need not be asked for. */
   isInIdentity: boolean
+  /** What it lists as what can be asked of it; nothing where it lists nothing. */
+  promptValues?: readonly string[]
 }
 
 export interface CompanyProvider {
@@ -31,7 +33,7 @@ export interface CompanyProvider {
   stop(): Promise<void>
 }
 
-interface Options extends Partial<Pick<ProviderSettings, 'clockAhead' | 'isInIdentity'>> {
+interface Options extends Partial<Pick<ProviderSettings, 'clockAhead' | 'isInIdentity' | 'promptValues'>> {
   portalUrl: string
   port?: number
 }

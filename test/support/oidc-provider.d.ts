@@ -12,6 +12,8 @@ declare module 'oidc-provider' {
       provider: { Grant: new (of: { clientId: string; accountId: string }) => Grant }
       client: { clientId: string }
       session: { accountId: string }
+      prompts: ReadonlySet<string>
+      result?: { login?: unknown }
     }
   }
 
@@ -22,7 +24,25 @@ declare module 'oidc-provider' {
     conformIdTokenClaims: boolean
     findAccount(context: Context, id: string): { accountId: string; claims(): Record<string, unknown> }
     loadExistingGrant(context: Context): Promise<Grant>
+    discovery?: Readonly<Record<string, unknown>>
+    interactions?: { policy: Policy }
   }
+
+  class Check {
+    constructor(reason: string, description: string, isToBeAsked: (context: Context) => boolean)
+  }
+
+  class Prompt {
+    checks: { add(check: Check): void; clear(): void }
+    constructor(about: { name: string; requestable: boolean })
+  }
+
+  interface Policy {
+    get(name: string): Prompt
+    add(prompt: Prompt): void
+  }
+
+  export const interactionPolicy: { base(): Policy; Check: typeof Check; Prompt: typeof Prompt }
 
   export class Provider {
     constructor(issuer: string, options: Options)

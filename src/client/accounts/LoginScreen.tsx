@@ -29,7 +29,9 @@ const { Part: BetaAccounts } = partFrom(async () => (await import('./BetaAccount
 const { Part: CompanySignIn } = partFrom(async () => (await import('./CompanySignIn.tsx')).CompanySignIn)
 
 /** For whoever was handed a link or a card. */
-const { Part: AcceptInvitation } = partFrom(async () => (await import('./AcceptInvitation.tsx')).AcceptInvitation)
+const { Part: AcceptInvitation } = partFrom(
+  async () => (await import('./invitation/AcceptInvitation.tsx')).AcceptInvitation,
+)
 
 function invitationIn(hash: string): string | null {
   return /^#invite=([\w-]{20,100})$/.exec(hash)?.[1] ?? null
@@ -149,7 +151,11 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
         </p>
       </section>
       <main className="login__form">
-        {invitation ? <AcceptInvitation token={invitation} onLeave={() => setInvitation(null)} /> : signInForm}
+        {invitation ? (
+          <AcceptInvitation token={invitation} ways={portal?.signIn} onLeave={() => setInvitation(null)} />
+        ) : (
+          signInForm
+        )}
       </main>
     </div>
   )

@@ -21,6 +21,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'person.invited': 'Made an invitation',
   'person.password-reset': 'Reset a password',
   'person.passkeys-removed': 'Removed passkeys',
+  'person.company-connected': 'Connected a company account',
+  'person.company-disconnected': 'Disconnected a company account',
   'people.imported': 'Imported a list',
   'sign-in.limit-closed': 'Closed sign-in after wrong passwords',
   'demo.retired': 'Retired the demo company',
@@ -38,6 +40,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     listed: 'Lines',
     people: 'People',
     guesses: 'Wrong passwords',
+    issuer: 'Issuer',
+    account: 'Company account',
   },
 }
 

@@ -17,7 +17,7 @@ export interface CheckedChange {
 }
 
 export async function checkPasswords(context: PrepareContext, current: string, wanted: string): Promise<CheckedChange> {
-  if (!context.portal.config.passwordSignIn) throw new Refusal('password.off')
+  if (!context.portal.config.passwordSignIn) throw new Refusal('password.off', { to: 'choose' })
   await checkTries(context)
   const account = await findPassword(context.db, context.caller.id)
   // First, and with the new hash made in either case: what is refused, and how long it takes, tells nothing of the current one.

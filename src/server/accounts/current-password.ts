@@ -46,6 +46,8 @@ export async function forgetTries({ trx, caller }: ActContext): Promise<void> {
 
 /** The hash that it matched: what follows holds as long as that one stands. */
 export async function checkOwnPassword(context: PrepareContext, password: string): Promise<string> {
+  // One that no longer signs anybody in shows no more who somebody is.
+  if (!context.portal.config.passwordSignIn) throw new Refusal('password.off', { to: 'confirm' })
   await checkTries(context)
   const { password_hash } = await findPassword(context.db, context.caller.id)
   if (!(await verifyPassword(password, password_hash))) await refuseWrong(context)

@@ -1,7 +1,8 @@
 // Wrong passwords, counted by what they have in common, and refused beyond a limit.
 import { createHash } from 'node:crypto'
 import { HOUR, MINUTE } from '../../domain/clock.ts'
-import { GUESS_WINDOW, waitBeforeGuess } from '../../domain/guess-limit.ts'
+import { GUESS_WINDOW, GUESSES_PER_ADDRESS, waitBeforeGuess } from '../../domain/guess-limit.ts'
+import { networkOf } from '../../domain/network-address.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { momentOf, type Origin, type Portal } from '../portal.ts'
@@ -14,6 +15,11 @@ export const LANE_OF_FAILURES = 0
 export interface GuessLimit {
   subject: string
   tries: number
+}
+
+/** Of all who fail to sign in from there, in whichever way. */
+export function limitOfAddress(address: string): GuessLimit {
+  return { subject: subjectOf('address', networkOf(address)), tries: GUESSES_PER_ADDRESS }
 }
 
 type Code = 'login.too_many' | 'password.too_many'

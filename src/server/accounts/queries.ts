@@ -5,6 +5,7 @@ import type { Day } from '../../domain/day.ts'
 import { ACTIVE_WINDOW, type DeviceType, type SignInWay } from '../../domain/session.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
+import { NO_ONES_HASH } from './password-hash.ts'
 
 const PERSON = [
   'users.id',
@@ -108,6 +109,25 @@ export async function endSessionsOf(trx: Trx, userId: number, now: Instant, exce
   await query.execute()
 }
 
+/** Ends those open sessions of a person that were opened in one of these ways; null is before that was kept. */
+export async function endSessionsOpenedWith(
+  trx: Trx,
+  userId: number,
+  ways: readonly (SignInWay | null)[],
+  now: Instant,
+): Promise<void> {
+  const named = ways.filter(way => way !== null)
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: endAt(now) })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(eb =>
+      eb.or([eb('opened_with', 'in', named), ...(ways.includes(null) ? [eb('opened_with', 'is', null)] : [])]),
+    )
+    .execute()
+}
+
 /** Somebody has shown again that it is really them. */
 export async function confirmSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
   await trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
@@ -154,6 +174,16 @@ export async function setOwnPassword(trx: Trx, userId: number, hash: string): Pr
     .updateTable('users')
     .set({ password_hash: hash, must_change_password: 0, password_until: null })
     .where('id', '=', userId)
+    .execute()
+}
+
+/** Where there is one that was handed out and not changed yet. */
+export async function endOneTimePassword(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: NO_ONES_HASH, must_change_password: 0, password_until: null })
+    .where('id', '=', userId)
+    .where('must_change_password', '=', 1)
     .execute()
 }
 

@@ -16,6 +16,7 @@ type SecurityEvent =
   | 'invitation accepted'
   | 'session ended by its person'
   | 'company account connected'
+  | 'company account disconnected'
   | 'company sign-in refused'
   | 'passkey added'
   | 'passkey removed'

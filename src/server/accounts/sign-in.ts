@@ -1,12 +1,13 @@
 // Signing in: the limit on failures, the password check, the new session.
-import { GUESSES, GUESSES_PER_ADDRESS } from '../../domain/guess-limit.ts'
+import { GUESSES } from '../../domain/guess-limit.ts'
+import { networkOf } from '../../domain/network-address.ts'
 import { hasOneTimeEnded } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { SignInWay } from '../../domain/session.ts'
 import { needsPasskeyToSignIn } from '../http/passkey-duty.ts'
 import type { Origin, Portal } from '../portal.ts'
-import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
+import { checkGuesses, checkInTurn, keepWrongGuess, limitOfAddress, subjectOf } from './guesses.ts'
 import { openSession } from './open-session.ts'
 import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
 import { clearFailures, findLogin, setOwnPassword, stillOpens } from './queries.ts'
@@ -24,11 +25,8 @@ export interface Attempt extends Origin {
 export async function signIn(portal: Portal, attempt: Attempt) {
   const { database } = portal
   const username = normaliseUsername(attempt.username)
-  const pair = subjectOf('pair', username, attempt.address)
-  const limits = [
-    { subject: pair, tries: GUESSES },
-    { subject: subjectOf('address', attempt.address), tries: GUESSES_PER_ADDRESS },
-  ]
+  const pair = subjectOf('pair', username, networkOf(attempt.address))
+  const limits = [{ subject: pair, tries: GUESSES }, limitOfAddress(attempt.address)]
   const person = await findLogin(database.read, username)
   const facts = { person: person?.id ?? null, address: attempt.address, reqId: attempt.requestId }
   const log = (event: Parameters<typeof logSecurity>[1]) => logSecurity(portal.log, event, facts)

@@ -15,7 +15,10 @@ import { type Command, CommandError, UsageError } from './command.ts'
 /** Each hash takes 19 MiB while it is computed. */
 const HASHED_AT_ONCE = 8
 
-export async function importPeople({ database, moment, out, err, pathOf }: Command, args: string[]): Promise<number> {
+export async function importPeople(
+  { config, database, moment, out, err, pathOf }: Command,
+  args: string[],
+): Promise<number> {
   const [file, ...more] = args
   if (!file || more.length > 0) throw new UsageError('Which list? Give one CSV file.')
   const list = await listIn(pathOf(file))
@@ -36,7 +39,7 @@ export async function importPeople({ database, moment, out, err, pathOf }: Comma
       return { ...NO_PASSWORD, hash, mustChange: true }
     }
     await carryOut(
-      { trx, moment, passwordFor, audit: acts => audit(trx, COMMAND_LINE, acts, moment) },
+      { trx, moment, duty: config.requirePasskey, passwordFor, audit: acts => audit(trx, COMMAND_LINE, acts, moment) },
       list.lines,
       latest,
     )

@@ -97,6 +97,29 @@ eachEngine(engine => {
       ])
     })
 
+    test('a reset also disconnects the company account, and says so', async () => {
+      const id = (await idOf('employee')) ?? 0
+      const other = (await idOf('manager')) ?? 0
+      const identity = { issuer: 'https://id.example.com', created_at: 1 }
+      await portal.database.write(trx =>
+        trx
+          .insertInto('identities')
+          .values([
+            { ...identity, subject: 'mal', user_id: id },
+            { ...identity, subject: 'max', user_id: other },
+          ])
+          .execute(),
+      )
+      expect((await type('people', 'reset-password', 'employee')).out).toContain('company account is disconnected')
+      const left = await portal.database.read.selectFrom('identities').select('subject').execute()
+      expect(left).toEqual([{ subject: 'max' }])
+      const before = JSON.stringify({ issuer: identity.issuer, account: 'mal' })
+      expect(await acts()).toMatchObject([
+        { action: 'person.password-reset' },
+        { via: 'cli', action: 'person.company-disconnected', subject_id: id, before, after: null },
+      ])
+    })
+
     test('an import has a row of its own and one for each person', async () => {
       await listOf('kim.lee,Kim,Lee,,Sales,employee', 'jo.fox,Jo,Fox,,Sales,manager')
       expect((await acts()).map(({ action, after }) => [action, JSON.parse(after ?? '')])).toMatchObject([

@@ -5,6 +5,7 @@ import type { Instant } from '../../domain/clock.ts'
 import { hasOneTimeEnded, ONE_TIME_HOURS } from '../../domain/password.ts'
 import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { disconnect } from '../accounts/company/disconnect.ts'
 import { oneTimePassword } from '../accounts/one-time-password.ts'
 import { deletePasskeysOf } from '../accounts/passkeys/queries.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
@@ -88,20 +89,31 @@ export async function resetOne({ database, moment, out }: Command, args: string[
   const username = usernameIn(args)
   const password = oneTimePassword()
   const hash = await hashPassword(password)
-  await database.write(async trx => {
+  const isDisconnected = await database.write(async trx => {
     const { id } = await requirePerson(trx, username)
     await resetPassword(trx, id, hash, moment.now)
     await audit(trx, COMMAND_LINE, { action: 'person.password-reset', on: { kind: 'person', id } }, moment)
     // Whoever asks for this may have lost the phone with the passkey on it, or somebody else has it.
     const passkeys = await deletePasskeysOf(trx, id)
-    if (passkeys === 0) return
-    const facts = { before: { passkeys }, after: { passkeys: 0 } }
-    await audit(trx, COMMAND_LINE, { action: 'person.passkeys-removed', on: { kind: 'person', id }, ...facts }, moment)
+    if (passkeys > 0) {
+      const facts = { before: { passkeys }, after: { passkeys: 0 } }
+      const act = { action: 'person.passkeys-removed', on: { kind: 'person', id }, ...facts } as const
+      await audit(trx, COMMAND_LINE, act, moment)
+    }
+    // It may be the account of somebody else, who would come in again right afterwards.
+    const disconnected = await disconnect(trx, id, moment.now)
+    await audit(trx, COMMAND_LINE, disconnected, moment)
+    return disconnected.length > 0
   })
   out(
     `${username} was signed out everywhere and may sign in with this one-time password within ${ONE_TIME_HOURS} hours:`,
   )
   out(`    ${password}`)
+  if (isDisconnected) {
+    out(
+      'Their company account is disconnected. The next one that comes in with their email address is connected again.',
+    )
+  }
   return 0
 }
 

@@ -18,7 +18,7 @@ const ADMIN = {
 
 const DEACTIVATED = { action: 'person.deactivated', before: { active: true }, after: { active: false } } as const
 
-export async function retireDemo({ database, moment, out }: Command, args: string[]): Promise<number> {
+export async function retireDemo({ config, database, moment, out }: Command, args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('people retire-demo takes nothing more.')
   const password = oneTimePassword()
   const hash = await hashPassword(password)
@@ -31,7 +31,7 @@ export async function retireDemo({ database, moment, out }: Command, args: strin
     }
     // Whoever was tried out below one of them needs a lead of the company's own.
     for (const person of await reportingTo(trx, ids)) {
-      await changePerson(trx, person.id, { reportsTo: null }, moment)
+      await changePerson(trx, person.id, { reportsTo: null }, moment, config.requirePasskey)
       const facts = { before: { reportsTo: person.reports_to }, after: { reportsTo: null } }
       await audit(
         trx,

@@ -340,6 +340,15 @@ export const STATES: readonly Shown[] = [
     },
   },
   {
+    name: 'invitation-no-passwords',
+    async show(page, portal) {
+      const { url } = await portal.call(ADMIN, api.invitePerson, { params: { id: 27 } })
+      await withCompany(portal, { PASSWORD_SIGN_IN: 'off' })
+      await page.goto(`${portal.url}/login${new URL(url).hash}`)
+      await expect(button(page, 'Add a passkey and sign in')).toBeVisible()
+    },
+  },
+  {
     name: 'invitation-over',
     async show(page, portal) {
       await page.goto(`${portal.url}/login#invite=${'A'.repeat(43)}`)

@@ -19,7 +19,7 @@ export function InviteCard({ person, invitation }: { person: Invited; invitation
           <ol>
             <li>Scan the code with your phone’s camera.</li>
             <li>
-              Choose a password for <b>{person.username}</b>.
+              Choose how you sign in as <b>{person.username}</b>.
             </li>
             <li>Start with your induction.</li>
           </ol>

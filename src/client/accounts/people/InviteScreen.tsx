@@ -7,6 +7,7 @@ import { INVITATION_HOURS } from '../../../domain/invitation.ts'
 import { useAction } from '../../data/action.ts'
 import { useApi } from '../../data/api.ts'
 import { wordsOf } from '../../data/request.ts'
+import { useUser } from '../../data/session.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -21,19 +22,24 @@ import './invite.css'
 
 export function InviteScreen() {
   const [address] = useSearchParams()
-  const ids = [...new Set((address.get('people') ?? '').split(',').map(Number))]
-    .filter(id => Number.isSafeInteger(id) && id > 0)
-    .slice(0, MOST_INVITED)
+  const user = useUser()
+  const named = [...new Set((address.get('people') ?? '').split(',').map(Number))]
+  const ids = named.filter(id => Number.isSafeInteger(id) && id > 0 && id !== user.id).slice(0, MOST_INVITED)
   const [only] = ids
   const back =
     ids.length === 1 ? { href: `/manage/people/${only}`, label: 'Person' } : { href: '/manage/people', label: 'People' }
   return (
     <ManagePage
       title={ids.length === 1 ? 'Invite a person' : `Invite ${countOf(ids.length, 'person', 'people')}`}
-      lede={`Whoever has the link chooses a password. It works once, within ${INVITATION_HOURS} hours, and nobody else sees it.`}
+      lede={`Whoever has the link sets up how that person signs in. It works once, within ${INVITATION_HOURS} hours, and nobody else sees it.`}
       back={back}
     >
-      {() => (ids.length === 0 ? <p>Choose whom to invite from the list of people.</p> : <Invitations ids={ids} />)}
+      {() => (
+        <>
+          {named.includes(user.id) && <p>You are left out: nobody invites themselves. Ask another administrator.</p>}
+          {ids.length === 0 ? <p>Choose whom to invite from the list of people.</p> : <Invitations ids={ids} />}
+        </>
+      )}
     </ManagePage>
   )
 }

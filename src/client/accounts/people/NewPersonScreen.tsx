@@ -11,7 +11,7 @@ export function NewPersonScreen() {
   return (
     <ManagePage
       title="Add a person"
-      lede="They choose their own password, from an invitation that you send or print next."
+      lede="They choose how they sign in, from an invitation that you send or print next."
       back={{ href: '/manage/people', label: 'People' }}
     >
       {() => <NewPerson />}

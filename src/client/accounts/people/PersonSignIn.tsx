@@ -13,10 +13,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
 import { keepMade } from './made-invitations.ts'
+import { PersonCompanyAccount } from './PersonCompanyAccount.tsx'
 import type { PersonDetail } from './person-words.ts'
 
 export function PersonSignIn({ person }: { person: PersonDetail }) {
-  const user = useUser()
+  const isOneself = person.id === useUser().id
   const [asking, setAsking] = useState<'reset' | 'sign-out' | null>(null)
   const [, navigate] = useLocation()
   const signOut = useAction(people.signOutPerson)
@@ -49,7 +50,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
     <Card aria-labelledby="sign-in">
       <CardHead title="Sign-in" titleId="sign-in" description={statusOf(person)} />
       <div className="grid grid-cols-1 gap-2">
-        {person.active && (
+        {person.active && !isOneself && (
           <Button asChild variant="secondary">
             <Link href={`/manage/people/invite?people=${person.id}`}>
               <QrCode />
@@ -57,7 +58,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
             </Link>
           </Button>
         )}
-        {person.active && person.hasPassword && person.id !== user.id && (
+        {person.active && person.hasPassword && !isOneself && (
           <Button variant="secondary" onClick={() => setAsking('reset')}>
             <KeyRound />
             Reset password
@@ -67,6 +68,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
           <LogOut />
           Sign out everywhere
         </Button>
+        {person.companyAccountSince && <PersonCompanyAccount person={person} since={person.companyAccountSince} />}
       </div>
       {asking === 'reset' && (
         <ConfirmDialog

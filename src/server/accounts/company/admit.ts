@@ -12,6 +12,8 @@ import type { Account } from './issuer.ts'
 import { SignInProblem } from './problem.ts'
 import { findIdentity, insertIdentity, peopleWithEmail } from './queries.ts'
 
+const portalItself = (origin: Origin) => ({ id: null, via: 'portal' as const, ...origin })
+
 const NOTHING: Stated = { email: null, isVerified: false, givenName: null, familyName: null, name: null }
 
 /** Their id. */
@@ -29,6 +31,10 @@ export async function admit(portal: Portal, company: CompanyConfig, account: Acc
         ? verdict.userId
         : await create(trx, company, { ...stated, email: verdict.email }, moment, origin)
     await insertIdentity(trx, { issuer, subject, userId: id, now: moment.now })
+    // From now on it opens their account, whatever becomes of the email that it came in by.
+    const facts = { issuer, account: subject, email: stated.email }
+    const act = { action: 'person.company-connected', on: { kind: 'person', id }, after: facts } as const
+    await audit(trx, portalItself(origin), act, moment)
     return { userId: id, isFirst: true }
   })
   if (isFirst) {
@@ -57,7 +63,7 @@ async function create(
   { department }: CompanyConfig,
   stated: Stated & { email: string },
   moment: Moment,
-  { requestId, address }: Origin,
+  origin: Origin,
 ): Promise<number> {
   const { email } = stated
   const details: PersonDetails = {
@@ -65,9 +71,8 @@ async function create(
   }
   const id = await addPerson(trx, details, NO_PASSWORD, moment)
   if (id === undefined) throw new SignInProblem('fault', `the username ${details.username} is taken after all`)
-  const portalItself = { id: null, via: 'portal', requestId, address } as const
   const act = { action: 'person.added', on: { kind: 'person', id }, after: addedFacts(details) } as const
-  await audit(trx, portalItself, act, moment)
+  await audit(trx, portalItself(origin), act, moment)
   return id
 }
 

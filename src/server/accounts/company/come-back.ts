@@ -1,6 +1,9 @@
 // Coming back from the company's sign-in page: once for each time that somebody was sent there, and in the same browser.
-import type { CompanyProblem } from '../../../domain/company-sign-in.ts'
+import { type CompanyProblem, isFailedSignIn } from '../../../domain/company-sign-in.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { CompanyConfig } from '../../config.ts'
 import type { Origin, Portal } from '../../portal.ts'
+import { checkGuesses, keepWrongGuess, limitOfAddress } from '../guesses.ts'
 import { logSecurity } from '../security-log.ts'
 import { spend } from '../spent-tokens.ts'
 import { admit } from './admit.ts'
@@ -11,17 +14,45 @@ import { SignInProblem } from './problem.ts'
 interface Return extends Origin {
   query: URLSearchParams
   cookie: string | undefined
+  /** Whether a page was to be opened, and not a picture or a frame that a page of somebody else's has in it. */
+  isPage: boolean
 }
 
+const TOO_MANY = 'login.too_many'
+
 /** Who came in. Anything else is a SignInProblem. */
-export async function comeBack(portal: Portal, { query, cookie, ...origin }: Return): Promise<number> {
+export async function comeBack(portal: Portal, { query, cookie, isPage, ...origin }: Return): Promise<number> {
   const { company } = portal.config
   if (!company) throw new SignInProblem('off', 'OIDC_ISSUER is not set')
+  // Not counted either: otherwise any page could close the sign-in of the network that it is looked at from.
+  if (!isPage) throw new SignInProblem('expired', 'not opened as a page')
+  const limits = [limitOfAddress(origin.address)]
+  await checkGuesses(portal, portal.database.read, limits, TOO_MANY).catch(asProblem)
+  try {
+    return await comeIn(portal, company, { query, cookie, origin })
+  } catch (error) {
+    if (error instanceof SignInProblem && isFailedSignIn(error.problem)) {
+      await keepWrongGuess(portal, limits, TOO_MANY, { ...origin, person: error.userId }).catch(asProblem)
+    }
+    throw error
+  }
+}
+
+async function comeIn(
+  portal: Portal,
+  company: CompanyConfig,
+  { query, cookie, origin }: Pick<Return, 'query' | 'cookie'> & { origin: Origin },
+): Promise<number> {
   const begun = await openCookie(portal, 'gq_company_try', cookie)
   if (!begun || query.get('state') !== begun.state) throw new SignInProblem('expired', 'not the state of this browser')
   const isFirst = await portal.database.write(trx => spend(trx, begun.state, begun.until))
   if (!isFirst) throw new SignInProblem('expired', 'this state was used before')
   return admit(portal, company, await finishAt(company, query, begun), origin)
+}
+
+/** A page is answered with a page: the limit in words of the login screen. */
+function asProblem(error: unknown): never {
+  throw error instanceof Refusal ? new SignInProblem('too_many', error.code) : error
 }
 
 /** Says in the log why somebody did not come in, and returns the code of it for the login screen. */

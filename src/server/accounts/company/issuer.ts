@@ -1,7 +1,8 @@
 // The company's sign-in, as the one who issues identities: where to send people, and what comes back with them.
-import type { ClientAuth, Configuration } from 'openid-client'
+import type { ClientAuth, Configuration, ServerMetadata } from 'openid-client'
 import { type CompanyProblem, isIssuedNow, MOST_SKEW, type Stated } from '../../../domain/company-sign-in.ts'
 import type { CompanyConfig } from '../../config.ts'
+import { fewAtOnce } from '../../few-at-once.ts'
 import type { Try } from './cookies.ts'
 import { SignInProblem } from './problem.ts'
 
@@ -9,6 +10,13 @@ import { SignInProblem } from './problem.ts'
 const PATIENCE_SECONDS = 5
 
 const SCOPE = 'openid email profile'
+const CHOOSE = 'select_account'
+
+/** Whoever comes back with made-up codes in hand does not make the portal flood the company's sign-in. */
+const inTurn = fewAtOnce(
+  { atOnce: 8, mostWaiting: 64, patience: PATIENCE_SECONDS * 1000 },
+  () => new SignInProblem('away', 'too many come back at once'),
+)
 
 const client = () => import('openid-client')
 
@@ -54,10 +62,19 @@ export async function beginAt(company: CompanyConfig): Promise<{ address: string
     scope: SCOPE,
     state: begun.state,
     nonce: begun.nonce,
+    ...promptFor(issuer.serverMetadata()),
     code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
   })
   return { address: address.href, begun }
+}
+
+/**
+ * Phones are shared in a warehouse: the next person is asked who they are, and does not land in the account of the one before. An issuer
+ * that lists what can be asked of it, without this, would refuse it.
+ */
+function promptFor({ prompt_values_supported: supported }: ServerMetadata): { prompt?: string } {
+  return Array.isArray(supported) && !supported.includes(CHOOSE) ? {} : { prompt: CHOOSE }
 }
 
 /** Who came back. */
@@ -75,12 +92,14 @@ export async function finishAt(company: CompanyConfig, query: URLSearchParams, b
     throw problemOf(error, 'away')
   })
   try {
-    const tokens = await oidc.authorizationCodeGrant(issuer, new URL(`${company.callbackUrl}?${query}`), {
-      pkceCodeVerifier: begun.verifier,
-      expectedState: begun.state,
-      expectedNonce: begun.nonce,
-      idTokenExpected: true,
-    })
+    const tokens = await inTurn(() =>
+      oidc.authorizationCodeGrant(issuer, new URL(`${company.callbackUrl}?${query}`), {
+        pkceCodeVerifier: begun.verifier,
+        expectedState: begun.state,
+        expectedNonce: begun.nonce,
+        idTokenExpected: true,
+      }),
+    )
     const claims = tokens.claims()
     if (!claims) throw new SignInProblem('rejected', 'no identity came with the answer')
     if (!isIssuedNow(claims.iat * 1000, Date.now())) {
@@ -123,7 +142,7 @@ interface Failure {
   code?: string
   error?: string
   message?: string
-  cause?: { status?: number; message?: string }
+  cause?: { name?: string; status?: number; message?: string; cause?: Failure['cause'] }
 }
 
 const PROBLEMS: Readonly<Record<string, CompanyProblem>> = {
@@ -134,12 +153,17 @@ const PROBLEMS: Readonly<Record<string, CompanyProblem>> = {
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock',
 }
 
+/** What anybody may write into an address is no word of ours only because every object knows it. */
+const named = (word: string) => (Object.hasOwn(PROBLEMS, word) ? PROBLEMS[word] : undefined)
+
 /** What went wrong at the issuer, in our words; in the log in its own, without what it carries. */
 function problemOf(failure: unknown, otherwise: CompanyProblem): SignInProblem {
   if (failure instanceof SignInProblem) return failure
   const { code = '', error = '', message = '', cause } = failure as Failure
-  const isUnanswered = message === 'fetch failed' || (cause?.status ?? 0) >= 500
-  const problem = PROBLEMS[error] ?? PROBLEMS[code] ?? (isUnanswered ? 'away' : otherwise)
+  // An answer that has begun and never comes to its end is none either.
+  const isCutOff = cause?.name === 'TimeoutError' || cause?.cause?.name === 'TimeoutError'
+  const isUnanswered = message === 'fetch failed' || (cause?.status ?? 0) >= 500 || isCutOff
+  const problem = named(error) ?? named(code) ?? (isUnanswered ? 'away' : otherwise)
   const reason = [error || code, message, cause?.message].filter(Boolean).join(': ')
   return new SignInProblem(problem, reason.slice(0, 300))
 }

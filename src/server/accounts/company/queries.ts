@@ -20,6 +20,11 @@ export async function insertIdentity(
   await trx.insertInto('identities').values({ issuer, subject, user_id: userId, created_at: now }).execute()
 }
 
+/** Those that there were. */
+export async function deleteIdentitiesOf(trx: Trx, userId: number) {
+  return trx.deleteFrom('identities').where('user_id', '=', userId).returning(['issuer', 'subject']).execute()
+}
+
 /** Everybody who has it, in whichever letter case, and whether they came in from this issuer before. */
 export async function peopleWithEmail(trx: Trx, email: string, issuer: string) {
   return trx
@@ -33,12 +38,14 @@ export async function peopleWithEmail(trx: Trx, email: string, issuer: string) {
     .execute()
 }
 
-export async function isActivePerson(trx: Trx, userId: number): Promise<boolean> {
+/** Whether somebody is active and still connected with an account of the company. */
+export async function canComeIn(trx: Trx, userId: number): Promise<boolean> {
   const person = await trx
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('active', '=', 1)
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.active', '=', 1)
     .executeTakeFirst()
   return person !== undefined
 }

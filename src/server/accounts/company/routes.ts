@@ -2,12 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '../../../contract/api.ts'
 import { COMPANY_HASH, problemPath } from '../../../contract/company-return.ts'
-import { custom, originOf, type Route } from '../../http/route.ts'
+import { custom, originOf, type Route, write } from '../../http/route.ts'
 import { newToken } from '../../http/session-token.ts'
 import type { Portal } from '../../portal.ts'
 import { answerSignIn } from '../open-session.ts'
 import { comeBack, noteProblem } from './come-back.ts'
 import { clearedCookie, sealedCookie } from './cookies.ts'
+import { disconnectOne } from './disconnect.ts'
 import { beginAt } from './issuer.ts'
 import { SignInProblem } from './problem.ts'
 import { trade } from './trade.ts'
@@ -35,7 +36,9 @@ export const companyRoutes: Route[] = [
     const secure = isSecure(request)
     const { searchParams: query } = new URL(request.url, 'http://localhost')
     try {
-      const userId = await comeBack(portal, { query, cookie: request.headers.cookie, ...originOf(request) })
+      const { cookie, 'sec-fetch-dest': opened = 'document' } = request.headers
+      const isPage = opened === 'document'
+      const userId = await comeBack(portal, { query, cookie, isPage, ...originOf(request) })
       const ticket = await sealedCookie(portal, 'gq_company', { userId, mark: newToken() }, secure)
       reply.header('set-cookie', [clearedCookie('gq_company_try', secure), ticket])
       return reply.redirect(`/${COMPANY_HASH}`)
@@ -53,5 +56,10 @@ export const companyRoutes: Route[] = [
     const opened = await trade(portal, { cookie, userAgent, ...originOf(request) })
     reply.header('set-cookie', clearedCookie('gq_company', isSecure(request)))
     return answerSignIn(context, opened)
+  }),
+
+  write(api.disconnectCompanyAccount, async (context, { params }) => {
+    await disconnectOne(context, params.id)
+    return { success: true as const }
   }),
 ]

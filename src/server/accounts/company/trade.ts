@@ -5,23 +5,30 @@ import { openSession } from '../open-session.ts'
 import { logSecurity } from '../security-log.ts'
 import { spend } from '../spent-tokens.ts'
 import { openCookie } from './cookies.ts'
-import { isActivePerson } from './queries.ts'
+import { canComeIn } from './queries.ts'
 
 interface Trade extends Origin {
   cookie: string | undefined
   userAgent: string | undefined
 }
 
+const WAY = 'company' as const
+
 export async function trade(portal: Portal, { cookie, userAgent, address, requestId }: Trade) {
+  const facts = { address, reqId: requestId }
+  const refuse = (person: number | null, reason: string): never => {
+    logSecurity(portal.log, 'company sign-in refused', { person, ...facts, problem: 'login.company_over', reason })
+    throw new Refusal('login.company_over')
+  }
   const ticket = await openCookie(portal, 'gq_company', cookie)
-  if (!ticket) throw new Refusal('login.company_over')
+  if (!ticket) return refuse(null, 'no ticket, or none that is good')
   const { userId, mark, until } = ticket
-  const token = await portal.database.write(async trx => {
-    if (!(await spend(trx, mark, until))) throw new Refusal('login.company_over')
-    // Deactivated in the meantime.
-    if (!(await isActivePerson(trx, userId))) throw new Refusal('login.company_over')
-    return openSession(trx, portal, { userId, way: 'company', userAgent })
+  const outcome = await portal.database.write(async trx => {
+    if (!(await spend(trx, mark, until))) return { reason: 'this ticket was used before' }
+    if (!(await canComeIn(trx, userId))) return { reason: 'deactivated or disconnected in the meantime' }
+    return { token: await openSession(trx, portal, { userId, way: WAY, userAgent }) }
   }, userId)
-  logSecurity(portal.log, 'signed in', { person: userId, address, reqId: requestId })
-  return { userId, way: 'company' as const, token }
+  if (outcome.token === undefined) return refuse(userId, outcome.reason)
+  logSecurity(portal.log, 'signed in', { person: userId, ...facts, way: WAY })
+  return { userId, way: WAY, token: outcome.token }
 }

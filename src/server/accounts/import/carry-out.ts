@@ -1,6 +1,7 @@
 // Does what a plan says, all of it in one transaction, and lets others be served in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Act, AuditFacts } from '../../../domain/audit.ts'
+import type { PasskeyDuty } from '../../../domain/passkey.ts'
 import type { ListedLine } from '../../../domain/people-import.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Moment } from '../../portal.ts'
@@ -13,6 +14,8 @@ const CHANGED_AT_ONCE = 25
 export interface CarryingOut {
   trx: Trx
   moment: Moment
+  /** Who must have a passkey. */
+  duty: PasskeyDuty | undefined
   passwordFor(username: string): Password
   /** Keeps the acts, in whoever's name it is. */
   audit(acts: readonly Act[]): Promise<void>
@@ -85,7 +88,7 @@ const leadId = (username: string | undefined, ids: ReadonlyMap<string, number>):
   username === undefined ? null : (ids.get(username) ?? null)
 
 async function changeAll(
-  { trx, moment, audit }: CarryingOut,
+  { trx, moment, duty, audit }: CarryingOut,
   lines: readonly ListedLine[],
   { outcomes, company }: Plan,
   ids: ReadonlyMap<string, number>,
@@ -101,7 +104,7 @@ async function changeAll(
       before[field] = keptAs(field, from)
       after[field] = keptAs(field, to)
     }
-    await changePerson(trx, id, after as PersonChange, moment)
+    await changePerson(trx, id, after as PersonChange, moment, duty)
     await audit([{ action: 'person.changed', on: { kind: 'person', id }, before, after }])
     if (index % CHANGED_AT_ONCE === CHANGED_AT_ONCE - 1) await nextTurn()
   }

@@ -94,11 +94,12 @@ export const importRoutes: Route[] = [
     },
     async (context, _input, { list, look, make }) => {
       if (look) return answerOf(list, look, 0)
-      const { trx, moment, caller, audit } = context
+      const { portal, trx, moment, caller, audit } = context
+      const duty = portal.config.requirePasskey
       const plan = await planFor(trx, list.lines, caller.id)
       const errors = plan.outcomes.filter(({ action }) => action === 'error').length
       if (errors > 0) throw new Refusal('import.has_errors', { errors })
-      const added = await carryOut({ trx, moment, audit, passwordFor: () => NO_PASSWORD }, list.lines, plan)
+      const added = await carryOut({ trx, moment, duty, audit, passwordFor: () => NO_PASSWORD }, list.lines, plan)
       return answerOf(list, plan, make ? await inviteAll(context, added, list.lines, make) : 0)
     },
   ),

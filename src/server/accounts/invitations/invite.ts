@@ -28,7 +28,9 @@ export async function invitationMaker(portal: Portal): Promise<() => MadeInvitat
 }
 
 export async function handOver(context: ActContext, userId: number, made: MadeInvitation, byMail: boolean) {
-  const { trx, moment, portal } = context
+  const { trx, moment, portal, caller } = context
+  // Whoever found an administrator's device signed in would make a sign-in of it that counts as a fresh one.
+  if (userId === caller.id) throw new Refusal('person.own_access')
   const person = await requirePerson(trx, userId)
   if (person.active !== 1) throw new Refusal('person.deactivated')
   const expiresAt = invitedUntil(moment.now)
@@ -49,7 +51,7 @@ export async function handOver(context: ActContext, userId: number, made: MadeIn
 function letterTo(firstName: string, username: string, portalName: string): string {
   return `Hello ${firstName},
 
-you are invited to ${portalName}. Open this link to choose your password:
+you are invited to ${portalName}. Open this link to set up how you sign in:
 
 ${SECRET_PLACE}
 

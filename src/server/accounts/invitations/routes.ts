@@ -4,8 +4,9 @@ import { isoOf } from '../../http/iso.ts'
 import { custom, originOf, prepareAndWrite, type Route } from '../../http/route.ts'
 import { answerSignIn } from '../open-session.ts'
 import { endPassword } from '../people/manage.ts'
-import { accept, invitedPerson } from './accept.ts'
+import { accept, passkeyQuestion } from './accept.ts'
 import { handOver, invitationMaker } from './invite.ts'
+import { invitedPerson } from './invited-person.ts'
 
 export const invitationRoutes: Route[] = [
   prepareAndWrite(
@@ -36,10 +37,12 @@ export const invitationRoutes: Route[] = [
     return { name, username }
   }),
 
+  custom(api.invitationPasskeyOptions, ({ portal }, { params }) => passkeyQuestion(portal, params.token)),
+
   custom(api.acceptInvitation, async (context, { params, body }) => {
     const { portal, request } = context
     const userAgent = request.headers['user-agent']
-    const { userId, token } = await accept(portal, { ...params, ...body, ...originOf(request), userAgent })
+    const { userId, token } = await accept(portal, { ...params, chosen: body, ...originOf(request), userAgent })
     return answerSignIn(context, { userId, way: 'invitation', token })
   }),
 ]

@@ -6,8 +6,11 @@ import { realClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { localSecret } from '../../db/local-secrets.ts'
 
-/** One that was made to add a passkey in a session signs nobody in, and adds none in another session. */
-export type Purpose = { to: 'sign-in' } | { to: 'add'; sessionId: number }
+/**
+ * One that was made to add a passkey in a session, or by an invitation, signs nobody in, and adds none in another session or by another
+ * invitation.
+ */
+export type Purpose = { to: 'sign-in' } | { to: 'add'; sessionId: number } | { to: 'accept'; invitation: string }
 
 const NONCE = 16
 const TIME = 8

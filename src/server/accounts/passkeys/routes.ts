@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/clock.ts'
 import { isoOf, isoOrNull } from '../../http/iso.ts'
 import { custom, originOf, prepareAndWrite, type Route, read, write } from '../../http/route.ts'
 import { answerSignIn } from '../open-session.ts'
-import { checkNewPasskey, creationOptions, keepPasskey } from './add.ts'
+import { checkOwnPasskey, creationOptions, keepOwnPasskey } from './add.ts'
 import { listPasskeys } from './queries.ts'
 import { removeAllOf, removeOwn } from './remove.ts'
 import { requestOptions, signInWithPasskey } from './sign-in.ts'
@@ -33,8 +33,8 @@ export const passkeyRoutes: Route[] = [
 
   prepareAndWrite(
     api.addPasskey,
-    (context, { body }) => checkNewPasskey(context, body.response),
-    async (context, { body }, checked) => describe(await keepPasskey(context, body, checked)),
+    (context, { body }) => checkOwnPasskey(context, body.response),
+    async (context, { body }, checked) => describe(await keepOwnPasskey(context, body.name, checked)),
   ),
 
   write(api.removePasskey, async (context, { params }) => {

@@ -1,11 +1,10 @@
 // Signing in with a passkey alone: who it is follows from the passkey.
 import type { InputOf } from '../../../contract/endpoint.ts'
 import type { passkeys } from '../../../contract/passkeys.ts'
-import { GUESSES_PER_ADDRESS } from '../../../domain/guess-limit.ts'
 import { CHALLENGE_TIME, isCounterFine, type RelyingParty } from '../../../domain/passkey.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Origin, Portal } from '../../portal.ts'
-import { checkGuesses, keepWrongGuess, subjectOf } from '../guesses.ts'
+import { checkGuesses, keepWrongGuess, limitOfAddress } from '../guesses.ts'
 import { openSession } from '../open-session.ts'
 import { logSecurity } from '../security-log.ts'
 import { spend } from '../spent-tokens.ts'
@@ -40,8 +39,7 @@ export async function signInWithPasskey(portal: Portal, attempt: PasskeyAttempt)
   const { database } = portal
   const { response, address, requestId, userAgent } = attempt
   const party = requireParty(portal)
-  // As of all who fail to sign in from there.
-  const limits = [{ subject: subjectOf('address', address), tries: GUESSES_PER_ADDRESS }]
+  const limits = [limitOfAddress(address)]
   const passkey = await findPasskey(database.read, response.id)
   const facts = { person: passkey?.user_id ?? null, address, reqId: requestId }
   await checkGuesses(portal, database.read, limits, TOO_MANY).catch(error => {

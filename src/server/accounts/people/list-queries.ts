@@ -201,6 +201,11 @@ export async function findAccess(db: Reader, userId: number, now: Instant) {
         .where('last_seen_at', '>', now - SESSION_LIFETIME)
         .where('login_at', '>', now - LONGEST_SESSION)
         .as('sessions'),
+      eb
+        .selectFrom('identities')
+        .select(({ fn }) => fn.min('identities.created_at').as('at'))
+        .whereRef('identities.user_id', '=', 'users.id')
+        .as('company_account_since'),
       sql<number>`case when users.password_hash = ${NO_ONES_HASH} then 0 else 1 end`.as('has_password'),
     ])
     .where('users.id', '=', userId)

@@ -51,14 +51,14 @@ export async function add(context: ActContext, details: PersonDetails): Promise<
 }
 
 export async function change(context: ActContext, userId: number, wanted: PersonChange): Promise<void> {
-  const { trx, moment, caller } = context
+  const { portal, trx, moment, caller } = context
   const person = await requirePerson(trx, userId)
   const { before, after } = differences(factsOf(person), wanted)
   if (Object.keys(after).length === 0) return
   if ('role' in after && userId === caller.id) throw new Refusal('person.own_access')
   if (typeof after.reportsTo === 'number') await requireFitLead(trx, userId, after.reportsTo)
   await checkStanding(trx, person, { ...standingOf(person), role: wanted.role ?? person.role })
-  await changePerson(trx, userId, wanted, moment)
+  await changePerson(trx, userId, wanted, moment, portal.config.requirePasskey)
   await context.audit({ action: 'person.changed', on: { kind: 'person', id: userId }, before, after })
 }
 
@@ -101,12 +101,12 @@ export async function deactivate(context: ActContext, userId: number): Promise<v
 
 /** Whoever led them may have gone meanwhile: then somebody has to say who does now. */
 export async function reactivate(context: ActContext, userId: number): Promise<void> {
-  const { trx, moment } = context
+  const { portal, trx, moment } = context
   const person = await requirePerson(trx, userId)
   if (person.active === 1) return
   const lead = person.reports_to ? await findPersonIfAny(trx, person.reports_to) : undefined
   const isLedNoMore = person.reports_to !== null && !(lead?.active === 1 && lead.role !== 'employee')
-  if (isLedNoMore) await changePerson(trx, userId, { reportsTo: null }, moment)
+  if (isLedNoMore) await changePerson(trx, userId, { reportsTo: null }, moment, portal.config.requirePasskey)
   await bringBackPerson(trx, userId, moment)
   await context.audit({
     action: 'person.reactivated',

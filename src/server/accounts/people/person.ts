@@ -1,15 +1,17 @@
 // Adding and changing people, whoever asks for it: a screen, an import, the command line or the demo.
 import type { Instant } from '../../../domain/clock.ts'
 import type { Day } from '../../../domain/day.ts'
+import { isNewlyDue, type PasskeyDuty, WAYS_WITHOUT_PASSKEY } from '../../../domain/passkey.ts'
 import { oneTimeUntil } from '../../../domain/password.ts'
 import { fullName, normaliseUsername } from '../../../domain/person.ts'
 import { sortName, wordsOf } from '../../../domain/person-search.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Trx } from '../../db/database.ts'
+import { hasPasskey } from '../../http/session-queries.ts'
 import type { Moment } from '../../portal.ts'
 import { closeInvitations } from '../invitations/queries.ts'
 import { NO_ONES_HASH } from '../password-hash.ts'
-import { endSessionsOf, setOneTimePassword } from '../queries.ts'
+import { endSessionsOf, endSessionsOpenedWith, setOneTimePassword } from '../queries.ts'
 import {
   findPerson,
   insertHistory,
@@ -121,7 +123,13 @@ export type PersonChange = {
     | undefined
 }
 
-export async function changePerson(trx: Trx, userId: number, change: PersonChange, moment: Moment): Promise<void> {
+export async function changePerson(
+  trx: Trx,
+  userId: number,
+  change: PersonChange,
+  moment: Moment,
+  duty: PasskeyDuty | undefined,
+): Promise<void> {
   const { firstName, lastName, email, department, role, reportsTo, startedOn } = change
   const before = await findPerson(trx, userId)
   const isRenamed = firstName !== undefined || lastName !== undefined
@@ -137,6 +145,10 @@ export async function changePerson(trx: Trx, userId: number, change: PersonChang
   if (isRenamed || email !== undefined) await replaceWords(trx, [{ id: userId, words: wordsOfRow(after) }])
   // One that may have gone to the old address must not open the account.
   if (before.email !== null && before.email !== after.email) await closeInvitations(trx, userId, moment.now)
+  // As at the login: what would open nothing any more stays open no longer either.
+  if (isNewlyDue(before.role, after.role, duty) && (await hasPasskey(trx, userId))) {
+    await endSessionsOpenedWith(trx, userId, WAYS_WITHOUT_PASSKEY, moment.now)
+  }
   const isOtherwiseEmployed =
     before.department !== after.department || before.role !== after.role || before.started_on !== after.started_on
   if (isOtherwiseEmployed) await insertHistory(trx, [after], moment)

@@ -68,6 +68,7 @@ export const peopleRoutes: Route[] = [
       sessions: access.sessions ?? 0,
       passkeys: row.passkeys ?? 0,
       hasPassword: access.has_password === 1,
+      companyAccountSince: isoOrNull(access.company_account_since),
       people: await countReports(db, params.id),
     }
   }),
