@@ -73,6 +73,15 @@ test('a person is added, handed a card, comes in by it, and signs in with their 
   expect(await theirs.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').username)).toBe('zoe.hartley')
   await phone.close()
 
+  // A lost phone no longer opens it.
+  await page.reload()
+  await page.goto(page.url().replace(/invite\?people=(\d+).*/, '$1'))
+  await page.getByRole('button', { name: 'Remove passkeys' }).click()
+  await expect(page.getByRole('heading', { name: 'Remove Zoe’s 1 passkey?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Passkeys removed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove passkeys' })).toHaveCount(0)
+
   // Used once: whoever finds the card later is told so.
   const other = await browser.newContext()
   const late = await other.newPage()

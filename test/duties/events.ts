@@ -57,7 +57,7 @@ export const EVENTS = {
       { role: world.pick(2) ? ('employee' as const) : ('manager' as const) },
       { startedOn: world.pick(3) ? addDays(moment.today, world.pick(40) - 20) : null },
     ][world.pick(3)]
-    await changePerson(trx, id, change ?? {}, moment)
+    await changePerson(trx, id, change ?? {}, moment, undefined)
   },
   async leave(trx: Trx, world: World, moment: Moment) {
     const id = person(world)

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
 import { keepMade } from './made-invitations.ts'
 import { PersonCompanyAccount } from './PersonCompanyAccount.tsx'
+import { PersonPasskeys } from './PersonPasskeys.tsx'
 import type { PersonDetail } from './person-words.ts'
 
 export function PersonSignIn({ person }: { person: PersonDetail }) {
@@ -68,6 +69,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
           <LogOut />
           Sign out everywhere
         </Button>
+        {person.passkeys > 0 && !isOneself && <PersonPasskeys person={person} />}
         {person.companyAccountSince && <PersonCompanyAccount person={person} since={person.companyAccountSince} />}
       </div>
       {asking === 'reset' && (
