@@ -23,6 +23,11 @@ const PAGES: readonly Page[] = [
   { name: 'toolbox', path: '/toolbox', username: 'liam.oconnor', targets: HIGH },
   { name: 'rewards', path: '/rewards', username: 'liam.oconnor', targets: HIGH },
   { name: 'leaderboard', path: '/leaderboard', username: 'liam.oconnor', targets: HIGH },
+  { name: 'account', path: '/account', username: 'liam.oconnor', targets: HIGH },
+  { name: 'people', path: '/manage/people', username: 'admin', targets: HIGH },
+  { name: 'person', path: '/manage/people/5', username: 'admin', targets: HIGH },
+  { name: 'import', path: '/manage/people/import', username: 'admin', targets: HIGH },
+  { name: 'audit', path: '/manage/audit', username: 'admin', targets: HIGH },
   { name: 'analytics', path: '/analytics', username: 'admin', targets: [90, 100, 0] },
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const

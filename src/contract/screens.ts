@@ -165,7 +165,7 @@ export const SCREENS = [
     who: everyone,
     title: 'Account',
     file: 'accounts/account/AccountScreen.tsx',
-    reads: ['ownProfile', 'passkeys', 'ownSessions'],
+    reads: ['ownProfile', 'passkeys', 'ownSessions', 'preferences'],
   },
   {
     path: '/quiz/:id',
