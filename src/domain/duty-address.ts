@@ -3,6 +3,8 @@ import type { DutyKind } from './duty-facts.ts'
 
 export function addressOfDuty(kind: DutyKind, itemId: number): string {
   if (kind === 'module' || kind === 'manual') return `/quiz/${itemId}`
-  if (kind === 'topic' || kind === 'topic-read') return '/?tab=toolbox'
+  if (kind === 'topic') return `/?tab=toolbox&quiz=${itemId}`
+  if (kind === 'topic-read') return `/?tab=toolbox&topic=${itemId}`
+  if (kind === 'swms') return `/?tab=induction&document=${itemId}`
   return kind === 'licence' ? '/licences' : '/?tab=induction'
 }

@@ -35,10 +35,10 @@ test.each([
 })
 
 test.each<[DutyKind, string]>([
-  ['swms', '/?tab=induction'],
+  ['swms', '/?tab=induction&document=7'],
   ['induction', '/?tab=induction'],
-  ['topic', '/?tab=toolbox'],
-  ['topic-read', '/?tab=toolbox'],
+  ['topic', '/?tab=toolbox&quiz=7'],
+  ['topic-read', '/?tab=toolbox&topic=7'],
   ['manual', '/quiz/7'],
   ['module', '/quiz/7'],
   ['licence', '/licences'],

@@ -62,7 +62,14 @@ eachEngine(engine => {
     await rule({ dueDays: 3, itemId: 2 })
     const own = async () => (await employee.call(api.ownObligations)).body
     expect((await own()).slice(0, 2)).toMatchObject([
-      { kind: 'swms', itemId: 2, status: 'due', on: '2026-11-19', canDoAgain: true, href: '/?tab=induction' },
+      {
+        kind: 'swms',
+        itemId: 2,
+        status: 'due',
+        on: '2026-11-19',
+        canDoAgain: true,
+        href: '/?tab=induction&document=2',
+      },
       { kind: 'swms', itemId: 1, status: 'due', on: '2026-11-23' },
     ])
     await employee.call(api.markSwmsRead, { params: { id: 2 } })
@@ -205,6 +212,55 @@ eachEngine(engine => {
       expect((await waive(admin, {}, idOf('admin'))).refusal?.code).toBe('duty.own_waiver')
       expect((await waive(manager, { reason: 'Sick' })).status).toBe(400)
       expect((await waive(employee)).refusal?.code).toBe('access.leads_only')
+    })
+  })
+
+  describe('doing it again', () => {
+    const rounds = async (kind: 'swms-read' | 'topic-read' | 'module-read') =>
+      (
+        await portal.database.read
+          .selectFrom('sign_offs')
+          .select('round')
+          .where('kind', '=', kind)
+          .where('user_id', '=', idOf('employee'))
+          .orderBy('id')
+          .execute()
+      ).map(({ round }) => round)
+    const read = async () => (await (await portal.as('employee')).call(api.markSwmsRead, { params: { id: 1 } })).body
+
+    test('a document is signed again while it is asked for again, without points, and not before or after', async () => {
+      await rule({ itemId: 1, everyMonths: 6 })
+      expect(await read()).toMatchObject({ pointsAwarded: 10 })
+      const points = (await (await portal.as('employee')).call(api.user, { params: { id: idOf('employee') } })).body
+        .points
+      await read()
+      later(100)
+      await read()
+      expect(await rounds('swms-read')).toEqual([1])
+      // Six months after 16 November is 16 May; the last 30 days begin on 16 April.
+      later(51)
+      expect((await (await portal.as('employee')).call(api.ownObligations)).body).toMatchObject([
+        { status: 'expiring' },
+      ])
+      expect(await read()).toMatchObject({ pointsAwarded: 0, hasRead: true })
+      expect(await rounds('swms-read')).toEqual([1, 2])
+      await read()
+      expect(await rounds('swms-read')).toEqual([1, 2])
+      const after = (await (await portal.as('employee')).call(api.user, { params: { id: idOf('employee') } })).body
+        .points
+      expect(after).toBe(points)
+      expect((await (await portal.as('employee')).call(api.ownObligations)).body).toMatchObject([
+        { status: 'done', on: '2027-10-16', canDoAgain: false },
+      ])
+    })
+
+    test('sent twice at once it is one round', async () => {
+      await rule({ itemId: 1, everyMonths: 1 })
+      await read()
+      later(40)
+      const again = await portal.as('employee')
+      await Promise.all([1, 2, 3].map(() => again.call(api.markSwmsRead, { params: { id: 1 } })))
+      expect(await rounds('swms-read')).toEqual([1, 2])
     })
   })
 

@@ -6,6 +6,8 @@ import { ADDRESSES, viewerOf } from './support/addresses.ts'
 import { moduleAt } from './support/module-quiz.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
+test.skip(({ isMobile }) => isMobile, 'what a page names does not depend on the width')
+
 /** What was read in the first moments: before anything is asked for again in its own time. */
 function readsOf(page: Page): string[] {
   const reads: string[] = []

@@ -7,8 +7,8 @@ import { isOpen } from '../../domain/duty.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
 import type { DutyKind } from '../../domain/duty-facts.ts'
 import { byPressure } from '../../domain/obligation.ts'
-import type { CompanyFacts } from './company-facts.ts'
-import type { OwedItem } from './obligations.ts'
+import type { CompanyFacts } from '../record/duties/company-facts.ts'
+import type { OwedItem } from '../record/duties/obligations.ts'
 import type { WaiverRow } from './waiver-queries.ts'
 
 type Described = OutputOf<typeof duties.ownObligations>

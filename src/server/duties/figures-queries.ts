@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
-import type { KeptFigures } from './obligations.ts'
+import type { KeptFigures } from '../record/duties/obligations.ts'
 
 export interface Stale {
   user_id: number

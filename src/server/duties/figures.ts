@@ -2,10 +2,10 @@
 // others are served in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { momentOf, type Portal } from '../portal.ts'
-import { companyFacts } from './company-facts.ts'
+import { companyFacts } from '../record/duties/company-facts.ts'
+import { keptFiguresOf } from '../record/duties/obligations.ts'
+import { personFacts } from '../record/duties/person-facts.ts'
 import { keepFigures, staleFigures } from './figures-queries.ts'
-import { keptFiguresOf } from './obligations.ts'
-import { personFacts } from './person-facts.ts'
 
 /** Worked out at once: nobody waits longer for it than for an ordinary request. */
 const AT_ONCE = 20

@@ -4,9 +4,9 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { team } from '../../contract/team.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Reader } from '../db/database.ts'
-import type { CompanyFacts } from './company-facts.ts'
-import { type OwedItem, obligationsOf } from './obligations.ts'
-import { personFacts } from './person-facts.ts'
+import type { CompanyFacts } from '../record/duties/company-facts.ts'
+import { type OwedItem, obligationsOf } from '../record/duties/obligations.ts'
+import { personFacts } from '../record/duties/person-facts.ts'
 
 /** Worked out at once; then others are served. */
 const AT_ONCE = 20

@@ -8,8 +8,8 @@ import type { RuleRevision, Standing } from '../../domain/duty-facts.ts'
 import { isSoon } from '../../domain/obligation.ts'
 import { namesItem } from '../../domain/requirement.ts'
 import type { Reader } from '../db/database.ts'
-import type { CompanyFacts, Requirement } from './company-facts.ts'
-import { type PersonFacts, personFacts } from './person-facts.ts'
+import type { CompanyFacts, Requirement } from '../record/duties/company-facts.ts'
+import { type PersonFacts, personFacts } from '../record/duties/person-facts.ts'
 import { audienceOf } from './requirement-queries.ts'
 
 /** Worked out at once; then others are served. */

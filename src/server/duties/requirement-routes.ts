@@ -6,11 +6,11 @@ import { Refusal } from '../../domain/refusal.ts'
 import { sentenceOf, wordsOf } from '../../domain/requirement.ts'
 import { checkTerms } from '../../domain/requirement-terms.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { prepareAndWrite, type Route, read } from '../http/route.ts'
+import { type Route, read, write } from '../http/route.ts'
 import type { Portal } from '../portal.ts'
+import { type CompanyFacts, companyFacts, type Requirement } from '../record/duties/company-facts.ts'
 import { insertRequirement } from '../record/requirement-queries.ts'
 import { currentRevision, keepRevision, type Revision, retireRequirement } from '../record/requirements.ts'
-import { type CompanyFacts, companyFacts, type Requirement } from './company-facts.ts'
 import { currentDuties } from './current-duties.ts'
 import { titleOf } from './describe.ts'
 import type { DutyBoard } from './duty-board.ts'
@@ -19,7 +19,7 @@ import { namesOf, originsOf, takeOver } from './requirement-queries.ts'
 
 type Described = OutputOf<typeof api.requirements>[number]
 
-const factsFor = ({ database, config }: Portal) => companyFacts(database, config.timeZone)
+const factsFor = ({ database, config }: Portal, trx?: Trx) => companyFacts(database, config.timeZone, trx)
 
 const peopleIn = ({ audience }: Pick<Revision, 'audience'>) => [...audience.people, ...audience.except]
 
@@ -83,59 +83,50 @@ export const requirementRoutes: Route[] = [
     })),
   ),
 
-  prepareAndWrite(
-    api.addRequirement,
-    ({ portal }) => factsFor(portal),
-    async ({ trx, caller, moment, audit }, { body }, facts) => {
-      const rule: Revision = { ...body, startsOn: body.startsOn ?? moment.today }
-      const names = await check(trx, facts, rule)
-      const id = await insertRequirement(trx, { key: null, origin: 'portal', created_at: moment.now })
-      await keepRevision(trx, id, rule, { byUserId: caller.id, moment })
-      const described = describe({ facts, names, board: null }, { id, ...rule, retired: false }, 'portal')
-      await audit({
-        action: 'requirement.added',
-        on: { kind: 'requirement', id },
-        after: auditFacts(rule, described.sentence),
-      })
-      return described
-    },
-  ),
+  write(api.addRequirement, async ({ portal, trx, caller, moment, audit }, { body }) => {
+    const facts = await factsFor(portal, trx)
+    const rule: Revision = { ...body, startsOn: body.startsOn ?? moment.today }
+    const names = await check(trx, facts, rule)
+    const id = await insertRequirement(trx, { key: null, origin: 'portal', created_at: moment.now })
+    await keepRevision(trx, id, rule, { byUserId: caller.id, moment })
+    const described = describe({ facts, names, board: null }, { id, ...rule, retired: false }, 'portal')
+    await audit({
+      action: 'requirement.added',
+      on: { kind: 'requirement', id },
+      after: auditFacts(rule, described.sentence),
+    })
+    return described
+  }),
 
-  prepareAndWrite(
-    api.changeRequirement,
-    ({ portal }) => factsFor(portal),
-    async ({ trx, caller, moment, audit }, { params, body }, facts) => {
-      const before = await ruleIn(trx, params.id)
-      const rule: Requirement = { ...before, ...body }
-      const names = await check(trx, facts, rule)
-      const known = { facts, names: new Map([...(await namesOf(trx, peopleIn(before))), ...names]), board: null }
-      const isChanged = await keepRevision(trx, params.id, rule, { byUserId: caller.id, moment })
-      const described = describe(known, rule, 'portal')
-      if (!isChanged) return described
-      await takeOver(trx, params.id)
-      const was = wordingIn(facts, before, known.names).sentence
-      await audit({
-        ...{ action: 'requirement.changed', on: { kind: 'requirement', id: params.id } },
-        ...{ before: auditFacts(before, was), after: auditFacts(rule, described.sentence) },
-      })
-      return described
-    },
-  ),
+  write(api.changeRequirement, async ({ portal, trx, caller, moment, audit }, { params, body }) => {
+    const facts = await factsFor(portal, trx)
+    const before = await ruleIn(trx, params.id)
+    const rule: Requirement = { ...before, ...body }
+    const names = await check(trx, facts, rule)
+    const known = { facts, names: new Map([...(await namesOf(trx, peopleIn(before))), ...names]), board: null }
+    const isChanged = await keepRevision(trx, params.id, rule, { byUserId: caller.id, moment })
+    const described = describe(known, rule, 'portal')
+    if (!isChanged) return described
+    await takeOver(trx, params.id)
+    const was = wordingIn(facts, before, known.names).sentence
+    await audit({
+      ...{ action: 'requirement.changed', on: { kind: 'requirement', id: params.id } },
+      ...{ before: auditFacts(before, was), after: auditFacts(rule, described.sentence) },
+    })
+    return described
+  }),
 
-  prepareAndWrite(
-    api.retireRequirement,
-    ({ portal }) => factsFor(portal),
-    async ({ trx, caller, moment, audit }, { params }, facts) => {
-      const rule = await ruleIn(trx, params.id)
-      await retireRequirement(trx, params.id, { byUserId: caller.id, moment })
-      await takeOver(trx, params.id)
-      const names = await namesOf(trx, peopleIn(rule))
-      const described = describe({ facts, names, board: null }, { ...rule, retired: true }, 'portal')
-      const before = auditFacts(rule, described.sentence)
-      await audit({ action: 'requirement.retired', on: { kind: 'requirement', id: params.id }, before })
-      return described
-    },
-  ),
+  write(api.retireRequirement, async ({ portal, trx, caller, moment, audit }, { params }) => {
+    const facts = await factsFor(portal, trx)
+    const rule = await ruleIn(trx, params.id)
+    await retireRequirement(trx, params.id, { byUserId: caller.id, moment })
+    await takeOver(trx, params.id)
+    const names = await namesOf(trx, peopleIn(rule))
+    const described = describe({ facts, names, board: null }, { ...rule, retired: true }, 'portal')
+    const before = auditFacts(rule, described.sentence)
+    await audit({ action: 'requirement.retired', on: { kind: 'requirement', id: params.id }, before })
+    return described
+  }),
 
   read(api.previewRequirement, async ({ portal, db, moment }, { body }) => {
     const facts = await factsFor(portal)

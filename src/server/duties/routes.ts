@@ -1,10 +1,10 @@
 // What is asked of oneself.
 import { api } from '../../contract/api.ts'
 import { type Route, read } from '../http/route.ts'
-import { companyFacts } from './company-facts.ts'
+import { companyFacts } from '../record/duties/company-facts.ts'
+import { obligationsOf } from '../record/duties/obligations.ts'
+import { personFacts } from '../record/duties/person-facts.ts'
 import { describeObligations } from './describe.ts'
-import { obligationsOf } from './obligations.ts'
-import { personFacts } from './person-facts.ts'
 
 export const dutyRoutes: Route[] = [
   read(api.ownObligations, async ({ portal, db, caller, moment }) => {

@@ -13,13 +13,13 @@ import { isoOf } from '../http/iso.ts'
 import { type Route, read } from '../http/route.ts'
 import { teamOf } from '../http/team-queries.ts'
 import type { Caller } from '../portal.ts'
-import { type CompanyFacts, companyFacts } from './company-facts.ts'
+import { type CompanyFacts, companyFacts } from '../record/duties/company-facts.ts'
+import { obligationsOf } from '../record/duties/obligations.ts'
+import { personFacts } from '../record/duties/person-facts.ts'
 import { currentDuties } from './current-duties.ts'
 import { describeObligations, describeWaiver, titleOf } from './describe.ts'
 import { freshFigures } from './figures.ts'
 import { matrixOf } from './matrix.ts'
-import { obligationsOf } from './obligations.ts'
-import { personFacts } from './person-facts.ts'
 import {
   countTeam,
   departmentsOf,

@@ -3,13 +3,13 @@ import { api } from '../../contract/api.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { checkWaiver, checkWaiverEnd } from '../../domain/waiver.ts'
 import type { Trx } from '../db/database.ts'
-import { prepareAndWrite, type Route } from '../http/route.ts'
+import { type Route, write } from '../http/route.ts'
 import { isLedBy } from '../http/team-queries.ts'
 import type { Caller } from '../portal.ts'
-import { companyFacts } from './company-facts.ts'
+import { companyFacts } from '../record/duties/company-facts.ts'
+import { obligationOn } from '../record/duties/obligations.ts'
+import { personFacts } from '../record/duties/person-facts.ts'
 import { describeWaiver } from './describe.ts'
-import { obligationOn } from './obligations.ts'
-import { personFacts } from './person-facts.ts'
 import { findMember } from './team-queries.ts'
 import { findWaiver, insertWaiver, insertWaiverEnd } from './waiver-queries.ts'
 
@@ -20,40 +20,34 @@ async function checkMay(trx: Trx, caller: Caller, personId: number): Promise<voi
 }
 
 export const waiverRoutes: Route[] = [
-  prepareAndWrite(
-    api.addWaiver,
-    async ({ portal }) => companyFacts(portal.database, portal.config.timeZone),
-    async ({ trx, caller, moment, audit }, { params, body }, facts) => {
-      const member = await findMember(trx, params.id)
-      await checkMay(trx, caller, params.id)
-      if (!member) throw new Refusal('person.unknown')
-      checkWaiver(body.kind, { today: moment.today, until: body.until })
-      const person = (await personFacts(trx, [params.id])).get(params.id)
-      const owed = person && obligationOn(facts, person, body.kind, body.itemId, moment.today)
-      if (!owed) throw new Refusal('duty.not_owed')
-      const id = await insertWaiver(trx, {
-        ...{ user_id: params.id, kind: body.kind, item_id: body.itemId, reason: body.reason, until: body.until },
-        ...{ by_user_id: caller.id, at: moment.now, day: moment.today },
-      })
-      const after = { waiver: id, kind: body.kind, itemId: body.itemId, reason: body.reason, until: body.until }
-      await audit({ action: 'waiver.added', on: { kind: 'person', id: params.id }, after })
-      return describeWaiver(facts, await waiverOf(trx, id))
-    },
-  ),
+  write(api.addWaiver, async ({ portal, trx, caller, moment, audit }, { params, body }) => {
+    const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
+    const member = await findMember(trx, params.id)
+    await checkMay(trx, caller, params.id)
+    if (!member) throw new Refusal('person.unknown')
+    checkWaiver(body.kind, { today: moment.today, until: body.until })
+    const person = (await personFacts(trx, [params.id])).get(params.id)
+    const owed = person && obligationOn(facts, person, body.kind, body.itemId, moment.today)
+    if (!owed) throw new Refusal('duty.not_owed')
+    const id = await insertWaiver(trx, {
+      ...{ user_id: params.id, kind: body.kind, item_id: body.itemId, reason: body.reason, until: body.until },
+      ...{ by_user_id: caller.id, at: moment.now, day: moment.today },
+    })
+    const after = { waiver: id, kind: body.kind, itemId: body.itemId, reason: body.reason, until: body.until }
+    await audit({ action: 'waiver.added', on: { kind: 'person', id: params.id }, after })
+    return describeWaiver(facts, await waiverOf(trx, id))
+  }),
 
-  prepareAndWrite(
-    api.endWaiver,
-    async ({ portal }) => companyFacts(portal.database, portal.config.timeZone),
-    async ({ trx, caller, moment, audit }, { params }, facts) => {
-      const waiver = await waiverOf(trx, params.id)
-      await checkMay(trx, caller, waiver.user_id)
-      checkWaiverEnd({ until: waiver.until, endedOn: waiver.ended_on }, moment.today)
-      await insertWaiverEnd(trx, { waiver_id: params.id, by_user_id: caller.id, at: moment.now, day: moment.today })
-      const before = { waiver: waiver.id, kind: waiver.kind, itemId: waiver.item_id, until: waiver.until }
-      await audit({ action: 'waiver.ended', on: { kind: 'person', id: waiver.user_id }, before })
-      return describeWaiver(facts, await waiverOf(trx, params.id))
-    },
-  ),
+  write(api.endWaiver, async ({ portal, trx, caller, moment, audit }, { params }) => {
+    const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
+    const waiver = await waiverOf(trx, params.id)
+    await checkMay(trx, caller, waiver.user_id)
+    checkWaiverEnd({ until: waiver.until, endedOn: waiver.ended_on }, moment.today)
+    await insertWaiverEnd(trx, { waiver_id: params.id, by_user_id: caller.id, at: moment.now, day: moment.today })
+    const before = { waiver: waiver.id, kind: waiver.kind, itemId: waiver.item_id, until: waiver.until }
+    await audit({ action: 'waiver.ended', on: { kind: 'person', id: waiver.user_id }, before })
+    return describeWaiver(facts, await waiverOf(trx, params.id))
+  }),
 ]
 
 async function waiverOf(trx: Trx, id: number) {

@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, WriteContext } from '../portal.ts'
+import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
 import { award, signOff } from '../record/record.ts'
 import { FORM } from './form.ts'
@@ -36,16 +37,17 @@ export async function inductionState(portal: Portal, db: Reader | Trx, userId: n
 }
 
 export async function markDocumentRead(
-  { trx, caller, moment }: WriteContext,
+  context: WriteContext,
   documentId: number,
   shown: { version?: number | undefined; how?: 'opened' | 'marked' | undefined } | undefined,
 ) {
+  const { trx, caller, moment } = context
   const document = await findDocument(trx, documentId)
   if (!document) throw new Refusal('swms.unknown')
   if (shown?.version !== undefined && shown.version !== document.version) throw new Refusal('content.version_changed')
   if (document.content === '') throw new Refusal('content.empty')
   const before = await countingOn(trx, caller.id, 'swms-read', document)
-  if (before) return { readAt: before.first.at, pointsAwarded: 0 }
+  if (before && !(await isAskedAgain(context, 'swms', documentId))) return { readAt: before.first.at, pointsAwarded: 0 }
   await signOff(
     trx,
     caller.id,

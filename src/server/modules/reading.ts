@@ -3,6 +3,7 @@ import { isManual } from '../../domain/modules.ts'
 import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WriteContext } from '../portal.ts'
+import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countCompletedModule } from '../record/queries.ts'
 import { award, signOff } from '../record/record.ts'
 import { keepOpened, type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
@@ -14,11 +15,12 @@ export interface Reading {
 }
 
 export async function signReading(
-  { portal, trx, caller, moment }: WriteContext,
+  context: WriteContext,
   moduleId: number,
   shownVersion: number | undefined,
   manualsOnly: boolean,
 ): Promise<Reading> {
+  const { portal, trx, caller, moment } = context
   const standings = await standingsIn(portal, trx, caller.id)
   const standing = requireModule(standings, moduleId)
   const { module } = standing
@@ -27,7 +29,8 @@ export async function signReading(
   if (manualsOnly && !manual) throw new Refusal('module.not_a_manual')
   if (shownVersion !== undefined && shownVersion !== module.version) throw new Refusal('content.version_changed')
   if (module.section_count === 0) throw new Refusal('content.empty')
-  if (standing.history.hasRead) return { alreadyRead: true, pointsAwarded: 0, standing }
+  const isDone = standing.history.hasRead && !(manual && (await isAskedAgain(context, 'manual', moduleId)))
+  if (isDone) return { alreadyRead: true, pointsAwarded: 0, standing }
 
   const { version, hash } = module
   await signOff(trx, caller.id, { kind: 'module-read', itemId: moduleId, version, hash, how: 'marked' }, moment)

@@ -13,6 +13,7 @@ import { keptByContent } from '../content/kept-by-content.ts'
 import { bodyOf, type QuizBody, type Version } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, WriteContext } from '../portal.ts'
+import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
 import {
@@ -39,15 +40,16 @@ export async function topicsOf(portal: Portal, db: Reader | Trx, userId: number)
 }
 
 export async function markTopicRead(
-  { trx, caller, moment }: WriteContext,
+  context: WriteContext,
   topicId: number,
   shown: { version?: number | undefined; how?: 'opened' | 'marked' | undefined } | undefined,
 ): Promise<number> {
+  const { trx, caller, moment } = context
   const topic = await requireTopic(trx, topicId)
   if (shown?.version !== undefined && shown.version !== topic.version) throw new Refusal('content.version_changed')
   if (topic.has_file !== 1) throw new Refusal('content.empty')
   const before = await countingOn(trx, caller.id, 'topic-read', topic)
-  if (before) return before.first.at
+  if (before && !(await isAskedAgain(context, 'topic-read', topicId))) return before.first.at
   const { version, hash } = topic
   await signOff(
     trx,

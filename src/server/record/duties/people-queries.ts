@@ -1,5 +1,5 @@
 // The SQL of what is known of people, where it decides what they owe and what they have done.
-import type { Reader, Trx } from '../db/database.ts'
+import type { Reader, Trx } from '../../db/database.ts'
 
 export async function historiesOf(db: Reader | Trx, ids: readonly number[]) {
   return db

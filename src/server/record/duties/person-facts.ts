@@ -1,7 +1,7 @@
 // What is known of people, many at a time.
-import type { DutyEvidence, DutyKind, PersonState, WaiverFact } from '../../domain/duty-facts.ts'
-import { DUTIES } from '../../domain/requirement.ts'
-import type { Reader, Trx } from '../db/database.ts'
+import type { DutyEvidence, DutyKind, PersonState, WaiverFact } from '../../../domain/duty-facts.ts'
+import { DUTIES } from '../../../domain/requirement.ts'
+import type { Reader, Trx } from '../../db/database.ts'
 import { acceptedLicencesOf, historiesOf, signOffsOf, waiversOf } from './people-queries.ts'
 
 export interface PersonFacts {

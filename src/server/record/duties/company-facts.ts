@@ -1,10 +1,10 @@
 // What the company asks for, ready to be asked about any person: kept in memory until a rule or an item changes.
-import { type Day, dayOf } from '../../domain/day.ts'
-import type { Audience, DutyKind, ItemState, PublishedVersion, RuleRevision } from '../../domain/duty-facts.ts'
-import { INDUCTION_FORM, swmsCode } from '../../domain/induction.ts'
-import { isManual } from '../../domain/modules.ts'
-import { DUTIES, type DutyItem, namesItem, type Subject } from '../../domain/requirement.ts'
-import type { Database, Reader } from '../db/database.ts'
+import { type Day, dayOf } from '../../../domain/day.ts'
+import type { Audience, DutyKind, ItemState, PublishedVersion, RuleRevision } from '../../../domain/duty-facts.ts'
+import { INDUCTION_FORM, swmsCode } from '../../../domain/induction.ts'
+import { isManual } from '../../../domain/modules.ts'
+import { DUTIES, type DutyItem, namesItem, type Subject } from '../../../domain/requirement.ts'
+import type { Database, Reader, Trx } from '../../db/database.ts'
 import { dutyRevision, itemStates, namedItems, publishedVersions, ruleRevisions } from './company-queries.ts'
 
 export interface CompanyItem extends DutyItem {
@@ -47,17 +47,18 @@ interface Kept {
 
 const kept = new WeakMap<Reader, Kept>()
 
-export async function companyFacts({ read }: Database, zone: string): Promise<CompanyFacts> {
+/** Inside a write they are what its transaction sees, and those who come after it get no more than what was committed. */
+export async function companyFacts({ read }: Database, zone: string, trx?: Trx): Promise<CompanyFacts> {
   // Before the facts: what changes while they are read is read again the next time.
-  const revision = await dutyRevision(read)
+  const revision = await dutyRevision(trx ?? read)
   const before = kept.get(read)
   if (before?.facts.revision === revision && before.zone === zone) return before.facts
-  const facts = await readFacts(read, zone, revision)
-  kept.set(read, { zone, facts })
+  const facts = await readFacts(trx ?? read, zone, revision)
+  if (!trx) kept.set(read, { zone, facts })
   return facts
 }
 
-async function readFacts(db: Reader, zone: string, revision: number): Promise<CompanyFacts> {
+async function readFacts(db: Reader | Trx, zone: string, revision: number): Promise<CompanyFacts> {
   const items = await readItems(db, zone)
   const rows = Map.groupBy(await ruleRevisions(db), row => row.requirement_id)
   const rules = [...rows].map(([id, revisions]) => ({ id, revisions: revisions.map(described) }))
@@ -98,7 +99,7 @@ function described(row: Awaited<ReturnType<typeof ruleRevisions>>[number]) {
 /** Of what the portal itself has: there from the beginning, for everyone. */
 const FROM_THE_FIRST: readonly ItemState[] = [{ day: '0001-01-01', appliesTo: null, retired: false }]
 
-async function readItems(db: Reader, zone: string): Promise<CompanyItem[]> {
+async function readItems(db: Reader | Trx, zone: string): Promise<CompanyItem[]> {
   const states = Map.groupBy(await itemStates(db), row => `${row.kind} ${row.item_id}`)
   const versions = Map.groupBy(await publishedVersions(db), row => `${row.kind} ${row.item_id}`)
   const itemOf = (kind: DutyKind, itemId: number, title: string, track: DutyItem['track'] = null): CompanyItem => ({

@@ -1,8 +1,8 @@
 // What people owe, item by item, and what is kept of it.
-import type { Day } from '../../domain/day.ts'
-import { standingOf } from '../../domain/duty.ts'
-import type { DutyKind, Standing } from '../../domain/duty-facts.ts'
-import { type DutyFigures, figuresOf, holdsUntil, type Obligation, obligationOf } from '../../domain/obligation.ts'
+import type { Day } from '../../../domain/day.ts'
+import { standingOf } from '../../../domain/duty.ts'
+import type { DutyKind, Standing } from '../../../domain/duty-facts.ts'
+import { type DutyFigures, figuresOf, holdsUntil, type Obligation, obligationOf } from '../../../domain/obligation.ts'
 import type { Asked, CompanyFacts, CompanyItem } from './company-facts.ts'
 import type { PersonFacts } from './person-facts.ts'
 

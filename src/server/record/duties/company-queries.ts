@@ -1,7 +1,7 @@
 // The SQL of what the company asks for: rules, and the items that they name.
 import { sql } from 'kysely'
-import type { Reader, Trx } from '../db/database.ts'
-import { hotQuery } from '../db/hot-query.ts'
+import type { Reader, Trx } from '../../db/database.ts'
+import { hotQuery } from '../../db/hot-query.ts'
 
 const revision = hotQuery(db => db.selectFrom('duty_revision').select('value'))
 
