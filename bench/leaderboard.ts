@@ -1,22 +1,11 @@
 // What a leaderboard call costs with 1,000 people and with 100,000, on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
 // Run it with `node bench/leaderboard.ts`. The caller is last, and somebody earns points before every call.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { addPerson } from '../src/server/accounts/people/person.ts'
-import { insertSession } from '../src/server/accounts/queries.ts'
-import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import type { Database } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { openPostgres } from '../src/server/db/postgres.ts'
-import { openSqlite } from '../src/server/db/sqlite.ts'
-import { hashToken, newToken } from '../src/server/http/session-token.ts'
 import { award } from '../src/server/record/record.ts'
 import { addCrowd } from '../test/support/crowd.ts'
-import { administer, withDatabase } from '../test/support/fixture-databases.ts'
-import { FIXTURE_START, FIXTURE_MOMENT as MOMENT } from '../test/support/people.ts'
+import { FIXTURE_MOMENT as MOMENT } from '../test/support/people.ts'
+import { type BenchEngine, ENGINES, median, portalOver } from './engines.ts'
 
 const SMALL = 1000
 const LARGE = 100_000
@@ -24,34 +13,8 @@ const ROUNDS = 7
 const CALLS = 60
 const PATHS = ['/api/leaderboard', '/api/leaderboard/stats']
 
-interface Bench {
-  name: string
-  open(): Promise<{ database: Database; drop(): Promise<void> }>
-}
-
-const sqlite: Bench = {
-  name: 'SQLite',
-  async open() {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
-    const database = openSqlite(join(folder, 'portal.sqlite'))
-    return { database, drop: async () => rmSync(folder, { recursive: true, force: true }) }
-  },
-}
-
-let databases = 0
-
-const postgres = (url: string): Bench => ({
-  name: 'PostgreSQL',
-  async open() {
-    const name = `portal_bench_${process.pid}_${++databases}`
-    await administer(url, `create database ${name}`)
-    const database = await openPostgres(withDatabase(url, name), () => {})
-    return { database, drop: () => administer(url, `drop database ${name} with (force)`) }
-  },
-})
-
 /** A portal with so many people; `measure` gives the milliseconds of one call of a path. */
-async function portalWith({ open }: Bench, people: number, pointsOf: (index: number) => number) {
+async function portalWith({ open }: BenchEngine, people: number, pointsOf: (index: number) => number) {
   const { database, drop } = await open()
   await migrate(database)
   const callerId = await database.write(trx => {
@@ -67,21 +30,7 @@ async function portalWith({ open }: Bench, people: number, pointsOf: (index: num
     }))
     await database.write(trx => trx.insertInto('streaks').values(rows).execute())
   }
-  const token = newToken()
-  await database.write(trx =>
-    insertSession(trx, {
-      ...{ user_id: callerId, token_hash: hashToken(token), login_at: FIXTURE_START, login_day: MOMENT.today },
-      ...{ login_hour: 9, last_seen_at: FIXTURE_START, device_type: 'desktop' as const, browser_name: 'Chrome' },
-    }),
-  )
-  const app = await buildApp({
-    config: readConfig({ PORTAL_DEMO: 'off', LOG_LEVEL: 'silent' }),
-    database,
-    clock: { now: () => FIXTURE_START },
-    logger: pino({ level: 'silent' }),
-    clientDir: '/nowhere',
-    contentDir: '/nowhere',
-  })
+  const { app, measure } = await portalOver(database, callerId)
   let changes = 0
   return {
     async measure(path: string): Promise<number> {
@@ -89,10 +38,7 @@ async function portalWith({ open }: Bench, people: number, pointsOf: (index: num
       await database.write(trx =>
         award(trx, lucky, { reason: 'kudos', reference: `bench ${changes}`, points: 5 }, MOMENT),
       )
-      const started = performance.now()
-      const { statusCode } = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
-      return performance.now() - started
+      return measure(path)
     },
     async close() {
       await app.close()
@@ -102,14 +48,11 @@ async function portalWith({ open }: Bench, people: number, pointsOf: (index: num
   }
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-const url = process.env.TEST_DATABASE_URL
 const spreads: [string, (index: number) => number][] = [
   ['points spread', index => (index * 5) % 3000],
   ['everyone at nothing', () => 0],
 ]
-for (const bench of [sqlite, ...(url ? [postgres(url)] : [])]) {
+for (const bench of ENGINES) {
   for (const [spread, pointsOf] of spreads) {
     const small = await portalWith(bench, SMALL, pointsOf)
     const large = await portalWith(bench, LARGE, pointsOf)

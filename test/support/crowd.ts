@@ -1,9 +1,9 @@
 // Many people at once, for tests and benchmarks of what must stay fast with them.
 import { levelOf } from '../../src/domain/levels.ts'
 import { sortName } from '../../src/domain/person-search.ts'
-import { replaceWords } from '../../src/server/accounts/people/queries.ts'
+import { insertHistory, replaceWords } from '../../src/server/accounts/people/queries.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { FIXTURE_START } from './people.ts'
+import { FIXTURE_MOMENT, FIXTURE_START } from './people.ts'
 
 const CHUNK = 500
 
@@ -50,6 +50,17 @@ export async function addCrowd(
       await replaceWords(
         trx,
         people.map(({ id }, offset) => ({ id, words: ['crowd', String(start + offset)] })),
+      )
+      await insertHistory(
+        trx,
+        people.map(({ id }) => ({
+          id,
+          department: 'Warehouse',
+          role: 'employee' as const,
+          active: 1,
+          started_on: null,
+        })),
+        FIXTURE_MOMENT,
       )
       const paid = people.filter(person => person.points > 0)
       if (paid.length === 0) return
