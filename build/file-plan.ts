@@ -7,7 +7,9 @@
 //   groundwork  what the frame needs, or the first screen and some other
 //   dashboard   what the first screen shares with its own tabs and dialogs alone
 //   dialogs     what is needed once something opens over a screen
+//   lists       a table and the way through its pages
 //   manage      what the screens of administrators share
+//   team        what the screens of leads share
 //   screens     what other screens share
 //
 // The rest of a screen, a tab or a dialog is its own file. Each of these holds what its parts import, unless an earlier one has it,
@@ -36,6 +38,10 @@ const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
 const MANAGE = /\/(manage|accounts\/(people|account))\//
+/** The same for leads, who have no use for what administrators share. */
+const TEAM = /\/duties\/(team|person)\//
+/** Small styles that mostly come together: apart, they would be a request each. */
+const LISTS = /ui\/(Pager\.tsx|css\/(pager|table)\.css)$/
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 
@@ -81,7 +87,9 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
       plan.set(id, 'dialogs')
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')
+    else if (LISTS.test(id)) plan.set(id, 'lists')
     else if (usedBy.every(part => MANAGE.test(part))) plan.set(id, 'manage')
+    else if (usedBy.every(part => TEAM.test(part))) plan.set(id, 'team')
     else if (!bringsStyles(id)) plan.set(id, usedBy.includes(first) ? 'groundwork' : 'screens')
   }
   return plan

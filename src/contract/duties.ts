@@ -1,6 +1,7 @@
 // What is asked of people, and where they stand with it.
 import { z } from 'zod'
 import { DUTY_KINDS, DUTY_STATUSES } from '../domain/duty-facts.ts'
+import { DUTY_GROUPS } from '../domain/requirement.ts'
 import { endpoint, session } from './endpoint.ts'
 import { day, id } from './values.ts'
 
@@ -11,6 +12,7 @@ export const obligation = z.object({
   requirementId: id,
   kind: dutyKind,
   itemId: id,
+  group: z.enum(DUTY_GROUPS),
   title: z.string(),
   status: dutyStatus,
   /** The last day of what is valid or waived, or the day by which it is due. */

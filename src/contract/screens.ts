@@ -1,6 +1,6 @@
 // Every screen of the portal, once: routing, navigation, what a page names in advance, budgets and browser checks read this list. A new
 // screen is its component, its line here and its test.
-import { everyone, isAdmin, type Role } from '../domain/roles.ts'
+import { everyone, isAdmin, isLead, type Role } from '../domain/roles.ts'
 // Types alone, so that the client's frame does not carry the whole contract.
 import type { api } from './api.ts'
 
@@ -102,8 +102,21 @@ export const SCREENS = [
     who: isAdmin,
     title: 'Login Analytics',
     file: 'analytics/AnalyticsScreen.tsx',
-    link: { label: 'Analytics', section: 'Navigation' },
+    link: { label: 'Analytics', section: 'Lead' },
     reads: ['loginStats', 'activeSessions', { read: 'loginHistory', query: { days: '30' } }],
+  },
+  {
+    path: '/team',
+    who: isLead,
+    title: 'Team',
+    file: 'duties/team/TeamScreen.tsx',
+    link: { label: 'Team', section: 'Lead', covers: '/team/' },
+    reads: [
+      'teamSummary',
+      'teamDepartments',
+      { read: 'teamPeople', query: { limit: '1' } },
+      { read: 'teamPeople', query: { limit: '25' } },
+    ],
   },
   {
     path: '/manage',

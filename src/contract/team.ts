@@ -1,12 +1,16 @@
 // A lead's team: who may work tomorrow, and what is missing. An administrator's team is everyone.
 import { z } from 'zod'
+import { DUTY_SIGNS } from '../domain/duty-sign.ts'
 import { DUTY_GROUPS } from '../domain/requirement.ts'
+import { TEAM_STATUSES } from '../domain/team-status.ts'
 import { dutyKind, dutyStatus, obligation } from './duties.ts'
 import { endpoint, lead, teamInPath } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { day, id, idInPath, instant, role, typed } from './values.ts'
 
 const count = z.int().nonnegative()
+/** The company's day, from which all others are counted. */
+const today = day
 
 const teamPerson = z.object({
   id,
@@ -19,7 +23,28 @@ const teamPerson = z.object({
   /** Due or expiring within 14 days. */
   dueSoon: count,
   nextDue: day.nullable(),
-  groups: z.array(z.object({ group: z.enum(DUTY_GROUPS), done: count, total: count, status: dutyStatus })),
+  /** What that is, and how many others are open besides; null where nothing is open. */
+  nextUp: z
+    .object({
+      kind: dutyKind,
+      itemId: id,
+      title: z.string(),
+      status: dutyStatus,
+      on: day.nullable(),
+      graceUntil: day.nullable(),
+      more: count,
+    })
+    .nullable(),
+  groups: z.array(
+    z.object({
+      group: z.enum(DUTY_GROUPS),
+      done: count,
+      total: count,
+      status: dutyStatus,
+      /** The worst of its items at a glance: `soon` is due or expiring within 14 days, in grace, or a licence that runs out. */
+      sign: z.enum(DUTY_SIGNS),
+    }),
+  ),
 })
 
 const waiver = z.object({
@@ -37,7 +62,7 @@ const waiver = z.object({
 
 const filters = {
   search: typed(100).optional(),
-  status: z.enum(['overdue', 'due-soon', 'in-date']).optional(),
+  status: z.enum(TEAM_STATUSES).optional(),
   department: typed(60).optional(),
 }
 
@@ -56,6 +81,8 @@ const reads = {
       /** How many people those are. */
       peopleOverdue: count,
       peopleDueSoon: count,
+      /** Nothing is open. */
+      peopleInDate: count,
     }),
   }),
   teamPeople: endpoint({
@@ -64,7 +91,7 @@ const reads = {
     summary: 'The team, most urgent first.',
     access: lead,
     query: z.object({ ...pageQuery, ...filters }),
-    output: pageOf(teamPerson),
+    output: pageOf(teamPerson).extend({ today }),
     refusals: ['request.cursor'],
   }),
   teamDepartments: endpoint({
@@ -81,6 +108,7 @@ const reads = {
     access: teamInPath('id'),
     params: z.object({ id: idInPath }),
     output: z.object({
+      today,
       person: z.object({
         id,
         name: z.string(),

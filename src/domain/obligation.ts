@@ -1,8 +1,10 @@
 // Where a person stands with everything that is asked of them, and the figures that a lead sees of it.
-import { addDays, type Day, daysBetween } from './day.ts'
+import { addDays, type Day } from './day.ts'
 import { bySeverity, expiringDays, isOpen, worstStanding } from './duty.ts'
 import type { DutyKind, DutyStatus, Standing } from './duty-facts.ts'
+import { type DutySign, signOf, worstSign } from './duty-sign.ts'
 import { DUTY_GROUPS, type DutyGroup, type DutyItem, groupOf } from './requirement.ts'
+import { isSoon, SOON_DAYS } from './soon.ts'
 
 /** What one rule says of one item, for one person. */
 export interface RuleStanding {
@@ -15,9 +17,6 @@ export interface Obligation extends DutyItem {
   requirementId: number
   standing: Standing
 }
-
-/** Due or expiring within so many days is soon. */
-export const SOON_DAYS = 14
 
 /** Where several rules ask for the same, the worst stands; null where none asks for it. */
 export function obligationOf(item: DutyItem, rules: readonly RuleStanding[]): Obligation | null {
@@ -33,45 +32,58 @@ export function byPressure(a: Obligation, b: Obligation): number {
   return bySeverity(a.standing, b.standing)
 }
 
-export function isSoon({ status, on }: Pick<Standing, 'status' | 'on'>, today: Day): boolean {
-  return (status === 'due' || status === 'expiring') && on !== null && daysBetween(today, on) <= SOON_DAYS
-}
-
 export interface GroupFigure {
   group: DutyGroup
   done: number
   total: number
   status: DutyStatus
+  /** The worst of its items, as a lead sees it at a glance. */
+  sign: DutySign
+}
+
+/** What is or was to be done first. */
+export interface NextUp extends Standing {
+  kind: DutyKind
+  itemId: number
+  /** How many others are open besides. */
+  more: number
 }
 
 export interface DutyFigures {
   overdue: number
   dueSoon: number
   expiringLicences: number
-  /** The first day on which something is or was to be done; null where nothing is open. */
-  nextDue: Day | null
+  /** Null where nothing is open. */
+  nextUp: NextUp | null
   groups: GroupFigure[]
 }
 
 export function figuresOf(obligations: readonly Obligation[], today: Day): DutyFigures {
   const open = obligations.filter(({ standing }) => isOpen(standing.status)).sort(byPressure)
-  const days = open.flatMap(({ standing }) => standing.on ?? []).sort()
   return {
     overdue: open.filter(({ standing }) => standing.status === 'overdue').length,
     dueSoon: open.filter(({ standing }) => isSoon(standing, today)).length,
     expiringLicences: open.filter(({ kind, standing }) => kind === 'licence' && standing.status === 'expiring').length,
-    nextDue: days[0] ?? null,
-    groups: DUTY_GROUPS.flatMap(group => groupFigure(group, obligations)),
+    nextUp: nextUpOf(open),
+    groups: DUTY_GROUPS.flatMap(group => groupFigure(group, obligations, today)),
   }
 }
 
+/** Of the earliest day; on one day the most pressing. */
+function nextUpOf(open: readonly Obligation[]): NextUp | null {
+  const [first] = open.toSorted((a, b) => compareDays(a.standing.on ?? FOR_GOOD, b.standing.on ?? FOR_GOOD))
+  return first ? { kind: first.kind, itemId: first.itemId, ...first.standing, more: open.length - 1 } : null
+}
+
 /** What is waived is neither done nor still to do. */
-function groupFigure(group: DutyGroup, obligations: readonly Obligation[]): GroupFigure[] {
-  const standings = obligations.filter(one => groupOf(one) === group).map(one => one.standing)
+function groupFigure(group: DutyGroup, obligations: readonly Obligation[], today: Day): GroupFigure[] {
+  const ofGroup = obligations.filter(one => groupOf(one) === group)
+  const standings = ofGroup.map(one => one.standing)
   if (standings.length === 0) return []
   const asked = standings.filter(({ status }) => status !== 'waived')
   const done = asked.filter(({ status }) => status === 'done' || status === 'expiring').length
-  return [{ group, done, total: asked.length, status: worstStanding(standings).status }]
+  const sign = worstSign(ofGroup.map(({ kind, standing }) => signOf(kind, standing, today)))
+  return [{ group, done, total: asked.length, status: worstStanding(standings).status, sign }]
 }
 
 /**
@@ -92,3 +104,5 @@ export function holdsUntil(kind: DutyKind, { status, on }: Standing, today: Day,
 const FOR_GOOD: Day = '9999-12-31'
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
+
+const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -96,14 +96,43 @@ eachEngine(engine => {
       ['Cal Colleague', false, '2026-11-17'],
       ['Eve Employee', true, null],
     ])
-    expect(items[0]?.groups).toEqual([{ group: 'swms', done: 0, total: 1, status: 'overdue' }])
+    expect(items[0]?.groups).toEqual([{ group: 'swms', done: 0, total: 1, status: 'overdue', sign: 'overdue' }])
     const named = async (query: object) =>
       (await manager.call(api.teamPeople, { query })).body.items.map(({ name }) => name)
     expect(await named({ status: 'overdue' })).toEqual(['Cal Colleague'])
     expect(await named({ status: 'in-date' })).toEqual(['Eve Employee'])
+    expect(await named({ status: 'compliant' })).toEqual(['Eve Employee'])
+    expect(await named({ status: 'expiring-licence' })).toEqual([])
+    expect(await summary(manager)).toMatchObject({ peopleInDate: 1 })
     expect(await named({ search: 'emp' })).toEqual(['Eve Employee'])
     expect(await named({ department: 'Elsewhere' })).toEqual([])
-    expect((await stranger.call(api.teamPeople)).body).toEqual({ items: [], total: 0, nextCursor: null })
+    expect((await stranger.call(api.teamPeople)).body).toEqual({
+      ...{ items: [], total: 0, nextCursor: null, today: '2026-11-18' },
+    })
+  })
+
+  test('the list names what is next for each, on which day, and how many more are open', async () => {
+    await rule({ dueDays: 30, itemId: 1 })
+    await rule({ dueDays: 9, itemId: 2 })
+    const next = async () => {
+      const { items } = (await (await portal.as('manager')).call(api.teamPeople)).body
+      return items.find(({ name }) => name === 'Eve Employee')
+    }
+    const all = (await employee.call(api.ownObligations)).body
+    expect(await next()).toMatchObject({
+      nextDue: '2026-11-25',
+      nextUp: { kind: 'swms', itemId: 2, status: 'due', on: '2026-11-25', graceUntil: null, more: 1 },
+      groups: [{ group: 'swms', status: 'due', sign: 'soon' }],
+    })
+    expect((await next())?.nextUp?.title).toMatch(/^GQSWMS002 /)
+    expect(all[0]).toMatchObject({ itemId: 2, group: 'swms' })
+    await employee.call(api.markSwmsRead, { params: { id: 2 } })
+    expect(await next()).toMatchObject({ nextUp: { itemId: 1, on: '2026-12-16' }, groups: [{ sign: 'open' }] })
+    later(31)
+    expect(await next()).toMatchObject({ nextUp: { itemId: 1, status: 'overdue' }, groups: [{ sign: 'overdue' }] })
+    employee = await portal.as('employee')
+    for (const { itemId } of all) await employee.call(api.markSwmsRead, { params: { id: itemId } })
+    expect(await next()).toMatchObject({ nextDue: null, nextUp: null, groups: [{ sign: 'in-date' }] })
   })
 
   test('pages come one after the other, and no row twice', async () => {

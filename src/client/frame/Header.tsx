@@ -39,7 +39,12 @@ export function Header() {
         </Link>
         <nav className="nav" aria-label="Main">
           {placesFor(role).map(place => (
-            <Link key={place.href} href={place.href} aria-current={isCurrent(place, location) ? 'page' : undefined}>
+            <Link
+              key={place.href}
+              href={place.href}
+              className={place.section === 'Lead' ? 'nav__lead' : undefined}
+              aria-current={isCurrent(place, location) ? 'page' : undefined}
+            >
               {place.label}
             </Link>
           ))}

@@ -3,11 +3,11 @@ import { CircleQuestionMark, LogOut, User } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type Role, roleLabel } from '../../domain/roles.ts'
 import { useUser } from '../data/session.ts'
-import { openHelp } from '../help/help-store.ts'
 import { Person } from '../ui/Avatar.tsx'
 import { MenuGroup, MenuRow, MenuSheet } from '../ui/MenuSheet.tsx'
 import { ThemeChoice } from '../ui/ThemeChoice.tsx'
 import { formatNumber } from '../ui/words.ts'
+import { openHelp } from './help-store.ts'
 import { isCurrent, placesFor } from './navigation.ts'
 
 export interface PhoneMenuProps {

@@ -8,6 +8,7 @@ import {
   Route,
   SlidersHorizontal,
   Trophy,
+  UsersRound,
   Zap,
 } from 'lucide-react'
 import { SCREENS, type Screen } from '../../contract/screens.ts'
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<LinkedPath, LucideIcon>> = {
   '/daily-challenge': Zap,
   '/rewards': Gift,
   '/analytics': ChartLine,
+  '/team': UsersRound,
   '/manage': SlidersHorizontal,
 }
 

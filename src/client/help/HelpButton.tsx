@@ -1,7 +1,7 @@
 // The floating help button and the dialog it opens.
 import { CircleQuestionMark } from 'lucide-react'
+import { closeHelp, openHelp, useHelpOpen } from '../frame/help-store.ts'
 import { dialogFrom } from '../loading/lost.tsx'
-import { closeHelp, openHelp, useHelpOpen } from './help-store.ts'
 
 const { Part: HelpDialog } = dialogFrom(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 

@@ -1,5 +1,4 @@
 // Obligations and waivers as the contract has them.
-
 import type { duties } from '../../contract/duties.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { team } from '../../contract/team.ts'
@@ -7,6 +6,7 @@ import { isOpen } from '../../domain/duty.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
 import type { DutyKind } from '../../domain/duty-facts.ts'
 import { byPressure } from '../../domain/obligation.ts'
+import { groupOf } from '../../domain/requirement.ts'
 import type { CompanyFacts } from '../record/duties/company-facts.ts'
 import type { OwedItem } from '../record/duties/obligations.ts'
 import type { WaiverRow } from './waiver-queries.ts'
@@ -15,8 +15,8 @@ type Described = OutputOf<typeof duties.ownObligations>
 
 /** Most pressing first. */
 export function describeObligations(owed: readonly OwedItem[]): Described {
-  return owed.toSorted(byPressure).map(({ requirementId, kind, itemId, item, standing }) => ({
-    ...{ requirementId, kind, itemId, title: item.title },
+  return owed.toSorted(byPressure).map(({ requirementId, kind, itemId, track, item, standing }) => ({
+    ...{ requirementId, kind, itemId, group: groupOf({ kind, track }), title: item.title },
     ...standing,
     canDoAgain: isOpen(standing.status),
     href: addressOfDuty(kind, itemId),

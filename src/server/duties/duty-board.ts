@@ -6,6 +6,7 @@ interface Entry {
   overdue: number
   dueSoon: number
   expiringLicences: number
+  isInDate: boolean
   covered: readonly number[]
   overdueBy: readonly number[]
 }
@@ -18,10 +19,12 @@ export interface Summary {
   expiringLicences: number
   peopleOverdue: number
   peopleDueSoon: number
+  peopleInDate: number
 }
 
 const nothing = (): Summary => ({
-  ...{ people: 0, compliant: 0, overdue: 0, dueSoon: 0, expiringLicences: 0, peopleOverdue: 0, peopleDueSoon: 0 },
+  ...{ people: 0, compliant: 0, overdue: 0, dueSoon: 0, expiringLicences: 0 },
+  ...{ peopleOverdue: 0, peopleDueSoon: 0, peopleInDate: 0 },
 })
 
 export class DutyBoard implements Followed<KeptRow> {
@@ -49,7 +52,7 @@ export class DutyBoard implements Followed<KeptRow> {
       const [covered = [], overdueBy = []] = this.#listsIn(row.rules)
       const entry = {
         ...{ overdue: row.overdue, dueSoon: row.due_soon, expiringLicences: row.expiring_licences },
-        ...{ covered, overdueBy },
+        ...{ isInDate: row.next_due === '', covered, overdueBy },
       }
       this.#byId.set(row.user_id, entry)
       this.#count(entry, 1)
@@ -91,7 +94,7 @@ export class DutyBoard implements Followed<KeptRow> {
   }
 }
 
-function add(sum: Summary, { overdue, dueSoon, expiringLicences }: Entry, one: 1 | -1): void {
+function add(sum: Summary, { overdue, dueSoon, expiringLicences, isInDate }: Entry, one: 1 | -1): void {
   sum.people += one
   sum.overdue += one * overdue
   sum.dueSoon += one * dueSoon
@@ -99,4 +102,5 @@ function add(sum: Summary, { overdue, dueSoon, expiringLicences }: Entry, one: 1
   if (overdue === 0) sum.compliant += one
   else sum.peopleOverdue += one
   if (dueSoon > 0) sum.peopleDueSoon += one
+  if (isInDate) sum.peopleInDate += one
 }

@@ -40,7 +40,8 @@ export async function keepFigures(trx: Trx, rows: readonly FiguresRow[]): Promis
       .updateTable('duty_figures')
       .set({
         ...{ computed: changed, revision, good_until: figures.goodUntil, overdue: figures.overdue },
-        ...{ due_soon: figures.dueSoon, expiring_licences: figures.expiringLicences, next_due: figures.nextDue ?? '' },
+        ...{ due_soon: figures.dueSoon, expiring_licences: figures.expiringLicences },
+        ...{ next_due: figures.nextUp?.on ?? '', next_up: figures.nextUp && JSON.stringify(figures.nextUp) },
         ...{ rules: JSON.stringify([figures.covered, figures.overdueBy]), groups: JSON.stringify(figures.groups) },
       })
       .where('user_id', '=', user_id)
@@ -53,7 +54,7 @@ function kept(db: Reader, horizon: RawBuilder<number>) {
     .selectFrom('duty_figures')
     .innerJoin('users', 'users.id', 'duty_figures.user_id')
     .select(['duty_figures.user_id', 'duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.expiring_licences'])
-    .select(['duty_figures.rules', 'users.active', horizon.as('horizon')])
+    .select(['duty_figures.next_due', 'duty_figures.rules', 'users.active', horizon.as('horizon')])
 }
 
 export type KeptRow = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number]

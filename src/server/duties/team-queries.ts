@@ -1,5 +1,6 @@
 // The SQL of a lead's team.
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { TeamStatus } from '../../domain/team-status.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -10,7 +11,7 @@ export interface TeamFilter {
   team: TeamIds
   /** The beginnings of words; each must begin one of the person's. */
   words: readonly string[]
-  status: 'overdue' | 'due-soon' | 'in-date' | undefined
+  status: TeamStatus | undefined
   department: string | undefined
 }
 
@@ -27,6 +28,8 @@ function filtered<Output>(query: Query<Output>, { team, words, status, departmen
   if (department !== undefined) found = found.where('users.department', '=', department)
   if (status === 'overdue') found = found.where('duty_figures.overdue', '>', 0)
   if (status === 'due-soon') found = found.where('duty_figures.due_soon', '>', 0)
+  if (status === 'compliant') found = found.where('duty_figures.overdue', '=', 0)
+  if (status === 'expiring-licence') found = found.where('duty_figures.expiring_licences', '>', 0)
   if (status === 'in-date') found = found.where('duty_figures.next_due', '=', '')
   for (const word of words) {
     found = found.where(eb =>
@@ -62,7 +65,8 @@ const urgency = sql<string>`case duty_figures.next_due when '' then '~' else dut
 export async function listTeam(db: Reader, filter: TeamFilter, after: TeamPlace | undefined, limit: number) {
   const query = members(db)
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.name', 'users.department', 'users.sort_name'])
-    .select(['duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.next_due', 'duty_figures.groups'])
+    .select(['duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.next_due', 'duty_figures.next_up'])
+    .select('duty_figures.groups')
     .select(urgency.as('urgency'))
   let page = filtered(query, filter)
   if (after) {

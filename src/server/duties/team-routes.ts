@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
+import type { GroupFigure, NextUp } from '../../domain/obligation.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { searchedWords } from '../../domain/person-search.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -44,23 +45,26 @@ export const teamRoutes: Route[] = [
     return team ? board.summaryOf(team) : board.company()
   }),
 
-  read(api.teamPeople, async ({ portal, db, caller }, { query }) => {
+  read(api.teamPeople, async ({ portal, db, caller, moment }, { query }) => {
     const { limit, cursor, search, status, department } = query
     const list = ['team', caller.id, search, status, department]
     const after = cursor === undefined ? undefined : placeIn(list, cursor)
     const words = searchedWords(search ?? '')
-    if (search && words.length === 0) return { items: [], total: 0, nextCursor: null }
+    if (search && words.length === 0) return { today: moment.today, items: [], total: 0, nextCursor: null }
     const filter: TeamFilter = { team: await idsFor(db, caller), words, status, department }
     await freshFigures(portal)
     const rows = await listTeam(db, filter, after, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
+    const facts = await companyFacts(portal.database, portal.config.timeZone)
     return {
+      today: moment.today,
       items: page.map(row => ({
         ...{ id: row.id, name: row.name, initials: initialsOf(row.first_name, row.last_name) },
         ...{ department: row.department, compliant: row.overdue === 0, overdue: row.overdue, dueSoon: row.due_soon },
         nextDue: row.next_due === '' ? null : row.next_due,
-        groups: JSON.parse(row.groups) as OutputOf<typeof api.teamPeople>['items'][number]['groups'],
+        nextUp: row.next_up === null ? null : describeNext(facts, JSON.parse(row.next_up) as NextUp),
+        groups: JSON.parse(row.groups) as GroupFigure[],
       })),
       total: await countTeam(db, filter),
       nextCursor: rows.length > limit && last ? cursorOf(list, [last.urgency, last.sort_name, last.id]) : null,
@@ -78,6 +82,7 @@ export const teamRoutes: Route[] = [
     const person = (await personFacts(db, [params.id])).get(params.id)
     if (!row || !person) throw new Refusal('person.unknown')
     return {
+      today: moment.today,
       person: {
         ...{ id: row.id, name: row.name, initials: initialsOf(row.first_name, row.last_name) },
         ...{ department: row.department, role: row.role, startedOn: row.started_on, active: row.active === 1 },
@@ -109,6 +114,8 @@ export const teamRoutes: Route[] = [
     }
   }),
 ]
+
+const describeNext = (facts: CompanyFacts, next: NextUp) => ({ ...next, title: titleOf(facts, next.kind, next.itemId) })
 
 function placeIn(list: unknown, cursor: string) {
   const [urgency, sortName, id] = keyIn(list, cursor, ['text', 'text', 'id'])

@@ -20,6 +20,7 @@ export interface Shown {
 const LEARNER = 'liam.oconnor'
 const NEWCOMER = 'employee'
 const ADMIN = 'admin'
+const LEAD = 'manager'
 
 /** New people, changes, something wrong, and something that only looks odd. */
 const LIST = Buffer.from(
@@ -105,6 +106,12 @@ async function withCompany(portal: BrowserPortal, more: Record<string, string> =
     OIDC_LABEL: 'GQ Group',
     ...more,
   })
+}
+
+/** By then those who did nothing about it have something overdue. */
+async function afterWeeks(portal: BrowserPortal): Promise<void> {
+  await portal.stop()
+  await portal.start({ PORTAL_NOW: '2026-12-03T09:00:00+11:00' })
 }
 
 export const STATES: readonly Shown[] = [
@@ -353,6 +360,36 @@ export const STATES: readonly Shown[] = [
     async show(page, portal) {
       await page.goto(`${portal.url}/login#invite=${'A'.repeat(43)}`)
       await expect(page.getByText(/was used, replaced or has expired/)).toBeVisible()
+    },
+  },
+  at('team', LEAD, '/team', 'people in Deliveries and Warehouse report to you'),
+  {
+    name: 'team-overdue',
+    async show(page, portal) {
+      await afterWeeks(portal)
+      await openAs(page, portal, LEAD, '/team?status=overdue')
+      await expect(page.getByText(/something overdue/).first()).toBeVisible()
+      await expect(page.getByText('Emma Nguyen').filter({ visible: true }).first()).toBeVisible()
+    },
+  },
+  at('team-company', ADMIN, '/team', '28 people in the company.'),
+  at('team-none', LEAD, '/team?search=zzzz&department=Warehouse', 'Nobody matches'),
+  {
+    name: 'team-empty',
+    async show(page, portal) {
+      await portal.call(ADMIN, api.changePerson, { params: { id: 5 }, body: { role: 'manager' } })
+      await openAs(page, portal, LEARNER, '/team')
+      await expect(page.getByText('No team yet')).toBeVisible()
+    },
+  },
+  at('team-for-others', LEARNER, '/team', 'Only for managers and administrators'),
+  {
+    name: 'team-not-loaded',
+    async show(page, portal) {
+      const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
+      await page.route('**/api/team/*', route => route.fulfill(broken))
+      await openAs(page, portal, LEAD, '/team')
+      await expect(page.getByText('Your team could not be loaded')).toBeVisible()
     },
   },
   at('manage', ADMIN, '/manage', '28 people'),

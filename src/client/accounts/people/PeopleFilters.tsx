@@ -3,16 +3,19 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { people } from '../../../contract/people.ts'
 import { useApi } from '../../data/api.ts'
+import type { AddressFilter } from '../../frame/use-address-filter.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useTyped } from '../../ui/use-typed.ts'
 import { LeadPicker } from './LeadPicker.tsx'
-import type { FilterName, PeopleFilter } from './use-people-filter.ts'
-import { useTyped } from './use-typed.ts'
+
+export const FILTERS = ['search', 'department', 'role', 'reportsTo', 'active'] as const
+type FilterName = (typeof FILTERS)[number]
 
 interface PeopleFiltersProps {
-  filter: PeopleFilter
+  filter: AddressFilter<FilterName>
   onChoose: (name: FilterName, value: string) => void
 }
 

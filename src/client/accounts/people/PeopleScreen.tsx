@@ -9,6 +9,7 @@ import { isAdmin } from '../../../domain/roles.ts'
 import { useApi } from '../../data/api.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useRole } from '../../data/use-role.ts'
+import { useAddressFilter } from '../../frame/use-address-filter.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,10 +18,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { countOf } from '../../ui/words.ts'
-import { PeopleFilters } from './PeopleFilters.tsx'
+import { FILTERS, PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { usePeopleFilter } from './use-people-filter.ts'
 import './people.css'
 
 const PAGE = 25
@@ -55,7 +55,7 @@ export function PeopleScreen() {
 }
 
 function People() {
-  const { filter, choose, clear, isNarrowed } = usePeopleFilter()
+  const { filter, choose, clear, isNarrowed } = useAddressFilter(FILTERS)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const pages = usePages(JSON.stringify(filter), PAGE)
   const query = { ...filter, limit: String(PAGE), ...(pages.cursor ? { cursor: pages.cursor } : {}) }

@@ -115,6 +115,8 @@ interface DutyFiguresTable {
   expiring_licences: Generated<number>
   /** The first day on which something is or was to be done; empty where nothing is. */
   next_due: Generated<string>
+  /** JSON: what that is; null where nothing is. */
+  next_up: string | null
   /** JSON: the rules that cover the person, and those of them by which something is overdue. */
   rules: Generated<string>
   /** JSON. */

@@ -1,0 +1,55 @@
+// The team on a phone: a card each, of which all is the way to the person; who has nothing open is one line.
+import { Link } from 'wouter'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { codeAndName, GROUP_NAMES, nextWords } from '../duty-words.ts'
+import { GroupPlate } from '../GroupPlate.tsx'
+import { PersonStatus } from '../PersonStatus.tsx'
+import { GROUP_ICONS } from '../signs.ts'
+import type { TeamListProps } from './TeamTable.tsx'
+
+export function TeamCards({ people, groups, today }: TeamListProps) {
+  return (
+    <div className="desk:hidden">
+      <div className="team__keys" aria-hidden="true">
+        {groups.map(group => {
+          const Icon = GROUP_ICONS[group]
+          return (
+            <span key={group}>
+              <Icon />
+              {GROUP_NAMES[group].short}
+            </span>
+          )
+        })}
+      </div>
+      <ul>
+        {people.map(({ id, name, department, groups: figures, nextUp }) => (
+          <li key={id} className="team__card">
+            <div className="team__head">
+              <Avatar name={name} />
+              <span className="min-w-0 flex-1">
+                <Link href={`/team/${id}`} className="team__name">
+                  {name}
+                </Link>
+                <small>{department}</small>
+              </span>
+              <PersonStatus nextUp={nextUp} today={today} />
+            </div>
+            {nextUp && (
+              <>
+                <div className="team__plates">
+                  {groups.map(group => (
+                    <GroupPlate key={group} group={group} figure={figures.find(one => one.group === group)} />
+                  ))}
+                </div>
+                <p className="text-14">
+                  <b className="block text-ink">{codeAndName(nextUp.title).name}</b>
+                  {nextWords(nextUp, today)}
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+// The people of a team, most urgent first: found as one types, narrowed, and paged.
+import { UsersRound } from 'lucide-react'
+import { team } from '../../../contract/team.ts'
+import { DUTY_GROUPS } from '../../../domain/requirement.ts'
+import { useApi } from '../../data/api.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TeamCards } from './TeamCards.tsx'
+import { TeamFilters } from './TeamFilters.tsx'
+import { TeamTable } from './TeamTable.tsx'
+import type { Departments, Summary } from './team-words.ts'
+import { useTeamFilter } from './use-team-filter.ts'
+
+const PAGE = 25
+
+interface TeamPeopleProps {
+  summary: Summary | undefined
+  departments: Departments
+}
+
+export function TeamPeople({ summary, departments }: TeamPeopleProps) {
+  const { filter, choose, clear, isNarrowed } = useTeamFilter()
+  const pages = usePages(JSON.stringify(filter), PAGE)
+  const query = { ...filter, limit: String(PAGE), ...(pages.cursor ? { cursor: pages.cursor } : {}) }
+  const list = useApi(team.teamPeople, { query: query as never }, { keepPrevious: true, refetchOnOpen: true })
+  const page = list.data
+  // A group that nobody on the list needs has no column.
+  const groups = DUTY_GROUPS.filter(group => page?.items.some(person => person.groups.some(one => one.group === group)))
+  return (
+    <Card flush aria-label="People">
+      <TeamFilters filter={filter} onChoose={choose} summary={summary} departments={departments} />
+      {page ? (
+        page.items.length === 0 ? (
+          <EmptyState
+            level={2}
+            icon={UsersRound}
+            title="Nobody matches"
+            description="Try fewer letters, or other filters."
+            action={
+              isNarrowed && (
+                <Button variant="secondary" onClick={clear}>
+                  Clear filters
+                </Button>
+              )
+            }
+            className="py-10"
+          />
+        ) : (
+          <>
+            <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+              <TeamTable people={page.items} groups={groups} today={page.today} />
+              <TeamCards people={page.items} groups={groups} today={page.today} />
+            </div>
+            <Pager
+              {...{ first: pages.first, shown: page.items.length, total: page.total }}
+              what={page.total === 1 ? 'person' : 'people'}
+              {...pages.ways(page)}
+            />
+          </>
+        )
+      ) : list.isError ? (
+        <div className="p-4">
+          <ErrorState title="Your team could not be loaded" onRetry={() => list.refetch()} retrying={list.isFetching} />
+        </div>
+      ) : (
+        <Loading label="Loading your team" className="p-6">
+          <SkeletonRows rows={6} />
+        </Loading>
+      )}
+    </Card>
+  )
+}

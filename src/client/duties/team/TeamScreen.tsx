@@ -1,0 +1,79 @@
+// A lead's team: who has something overdue, what is next for each, and the way to each of them. An administrator's team is everyone.
+import { Mail, UsersRound } from 'lucide-react'
+import { team } from '../../../contract/team.ts'
+import { isAdmin, isLead } from '../../../domain/roles.ts'
+import { useApi } from '../../data/api.ts'
+import { useRole } from '../../data/use-role.ts'
+import { openHelp } from '../../frame/help-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { OnlyForLeads } from '../OnlyForLeads.tsx'
+import { TeamFigures } from './TeamFigures.tsx'
+import { TeamNext } from './TeamNext.tsx'
+import { TeamPeople } from './TeamPeople.tsx'
+import { teamLede } from './team-words.ts'
+import './team.css'
+
+export function TeamScreen() {
+  const role = useRole()
+  const isAllowed = isLead(role)
+  const summary = useApi(team.teamSummary, undefined, { enabled: isAllowed, refetchOnOpen: true })
+  const { data: departments } = useApi(team.teamDepartments, undefined, { enabled: isAllowed })
+  const people = summary.data?.people
+  return (
+    <div className="page">
+      <div className="pagehead">
+        <h1>Team</h1>
+        {isAllowed && <p>{teamLede(isAdmin(role), people ?? 0, departments ?? [])}</p>}
+      </div>
+      {!isAllowed ? (
+        <OnlyForLeads />
+      ) : people === 0 ? (
+        <NoTeam />
+      ) : (
+        <>
+          {summary.data ? (
+            <>
+              <TeamNext summary={summary.data} />
+              <TeamFigures summary={summary.data} />
+            </>
+          ) : summary.isError ? (
+            <ErrorState
+              title="The figures could not be loaded"
+              onRetry={() => summary.refetch()}
+              retrying={summary.isFetching}
+            />
+          ) : (
+            <Loading label="Loading figures">
+              <Skeleton className="h-32 w-full" />
+            </Loading>
+          )}
+          <TeamPeople summary={summary.data} departments={departments ?? []} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoTeam() {
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={UsersRound}
+        title="No team yet"
+        description="People appear here when an admin sets “Reports to” to your name. It takes effect at once."
+        action={
+          <Button onClick={openHelp}>
+            <Mail />
+            Ask an admin
+          </Button>
+        }
+        className="py-10"
+      />
+    </Card>
+  )
+}
