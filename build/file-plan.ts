@@ -35,7 +35,7 @@ interface Roots {
 const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
-const MANAGE = /\/(manage|accounts\/(people|account))\//
+const MANAGE = /\/(manage|accounts\/(people|account)|duties\/(requirements|matrix))\//
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 
