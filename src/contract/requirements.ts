@@ -124,6 +124,8 @@ export const requirements = {
     access: admin,
     body: z.strictObject({ ...terms, id: id.optional() }),
     output: z.object({
+      /** The company's day, from which all others are counted. */
+      today: day,
       sentence: z.string(),
       words: z.array(z.object({ text: z.string(), strong: z.boolean() })),
       covered: count,

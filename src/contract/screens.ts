@@ -167,6 +167,27 @@ export const SCREENS = [
     reads: ['managedPerson', LEADS, 'departments'],
   },
   {
+    path: '/manage/requirements',
+    who: isAdmin,
+    title: 'Requirements',
+    file: 'duties/requirements/RequirementsScreen.tsx',
+    reads: ['requirements', 'departments'],
+  },
+  {
+    path: '/manage/requirements/new',
+    who: isAdmin,
+    title: 'New requirement',
+    file: 'duties/requirements/NewRequirementScreen.tsx',
+    reads: ['requirementSubjects', 'departments'],
+  },
+  {
+    path: '/manage/requirements/:id',
+    who: isAdmin,
+    title: 'Requirement',
+    file: 'duties/requirements/RequirementScreen.tsx',
+    reads: ['requirements', 'requirementSubjects', 'departments'],
+  },
+  {
     path: '/manage/audit',
     who: isAdmin,
     title: 'Audit log',

@@ -158,7 +158,10 @@ const reads = {
         person: z.object({ id, name: z.string(), department: z.string() }),
         cells: z.array(z.object({ status: dutyStatus, on: day.nullable() })),
       }),
-    ).extend({ asOf: day, columns: z.array(z.object({ kind: dutyKind, itemId: id, title: z.string() })) }),
+    ).extend({
+      asOf: day,
+      columns: z.array(z.object({ kind: dutyKind, itemId: id, group: z.enum(DUTY_GROUPS), title: z.string() })),
+    }),
     refusals: ['request.cursor', 'duty.day_to_come'],
   }),
 } as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DutyStatus, Standing } from './duty-facts.ts'
-import { figuresOf, holdsUntil, isSoon, type Obligation, obligationOf } from './obligation.ts'
+import { figuresOf, holdsUntil, type Obligation, obligationOf } from './obligation.ts'
+import { isSoon } from './soon.ts'
 
 const TODAY = '2026-11-16'
 const standing = (status: DutyStatus, on: string | null = null): Standing => ({ status, on, graceUntil: null })

@@ -109,14 +109,32 @@ export function wordsOf(rule: Wording, names: Names): Word[] {
   return words.said
 }
 
-export function sentenceOf(rule: Wording, names: Names): string {
-  return wordsOf(rule, names)
-    .map(({ text }) => text)
-    .join('')
+/** Whom it is for, by itself: "Everyone in Warehouse". */
+export function whoOf(audience: Audience, names: Pick<Names, 'person'>): string {
+  const words = new Words()
+  sayWho(words, audience, names)
+  return words.text().replace(/,$/, '')
 }
+
+/** What it asks for, by itself: "sign every SWMS". */
+export function whatOf(subject: Subject, item: string): string {
+  const words = new Words()
+  sayWhat(words, subject, { item })
+  return words.text()
+}
+
+export function sentenceOf(rule: Wording, names: Names): string {
+  return textOf(wordsOf(rule, names))
+}
+
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join('')
 
 class Words {
   readonly said: Word[] = []
+
+  text(): string {
+    return textOf(this.said)
+  }
 
   plain(text: string): void {
     this.said.push({ text, strong: false })
@@ -135,9 +153,13 @@ class Words {
   }
 }
 
-const ROLE_WORDS = { admin: 'administrators', manager: 'managers', employee: 'employees' } as const
+export const ROLE_WORDS = { admin: 'administrators', manager: 'managers', employee: 'employees' } as const
 
-function sayWho(words: Words, { everyone, departments, roles, people, except }: Audience, names: Names): void {
+function sayWho(
+  words: Words,
+  { everyone, departments, roles, people, except }: Audience,
+  names: Pick<Names, 'person'>,
+): void {
   const isWhole = everyone || departments.length > 0
   if (everyone) words.strong('Everyone')
   else if (departments.length > 0) {
@@ -166,15 +188,15 @@ const VERBS: Record<DutyKind, string> = {
   ...{ swms: 'sign', topic: 'pass', 'topic-read': 'read', manual: 'read', module: 'pass', induction: 'complete the' },
   licence: 'hold the licence',
 }
-const ALL_OF: Record<DutyKind, string> = {
+export const ALL_OF: Record<DutyKind, string> = {
   ...{ swms: 'every SWMS', topic: 'every toolbox quiz', 'topic-read': 'every toolbox topic' },
   ...{ manual: 'every induction manual', module: 'every training module', induction: 'Induction', licence: '' },
 }
-const TRACK_WORDS: Record<ModuleCategory, string> = {
+export const TRACK_WORDS: Record<ModuleCategory, string> = {
   ...{ induction: 'every induction module', 'base-training': 'GQ1 Training', 'advanced-training': 'GQ2 Training' },
 }
 
-function sayWhat(words: Words, { kind, itemId, track, licenceTypeId }: Subject, names: Names): void {
+function sayWhat(words: Words, { kind, itemId, track, licenceTypeId }: Subject, names: Pick<Names, 'item'>): void {
   words.plain(`${VERBS[kind]} `)
   if (kind === 'induction') words.strong(ALL_OF.induction)
   else if (itemId !== null || licenceTypeId !== null) words.strong(names.item)

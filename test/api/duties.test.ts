@@ -327,7 +327,14 @@ eachEngine(engine => {
     test('whom one would cover is shown without anything being kept', async () => {
       await employee.call(api.markSwmsRead, { params: { id: 1 } })
       const preview = (await admin.call(api.previewRequirement, { body })).body
-      expect(preview).toMatchObject({ covered: 5, compliant: 5, inDate: 1, dueSoon: 4, overdue: 0 })
+      expect(preview).toMatchObject({
+        covered: 5,
+        compliant: 5,
+        inDate: 1,
+        dueSoon: 4,
+        overdue: 0,
+        today: '2026-11-16',
+      })
       expect(preview.people).toHaveLength(5)
       expect(preview.people.at(-1)).toMatchObject({ name: 'Eve Employee', status: 'done' })
       expect(await list()).toEqual([])

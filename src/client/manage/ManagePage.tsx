@@ -4,8 +4,9 @@ import { Link, useLocation } from 'wouter'
 import { isAdmin } from '../../domain/roles.ts'
 import { useRole } from '../data/use-role.ts'
 import { BackLink } from '../ui/BackLink.tsx'
+import { cx } from '../ui/cx.ts'
 import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
-import { AREAS, OVERVIEW } from './areas.ts'
+import { AREAS, type Area, OVERVIEW } from './areas.ts'
 import './manage.css'
 
 export interface ManagePageProps {
@@ -14,14 +15,23 @@ export interface ManagePageProps {
   /** Where it belongs; on a phone an area belongs to the overview. */
   back?: { href: string; label: string } | undefined
   actions?: ReactNode
+  /** For a wide table: the areas fold to their icons, and the page takes the whole window. */
+  isWide?: boolean
   children: () => ReactNode
 }
 
-export function ManagePage({ title, lede, back, actions, children }: ManagePageProps) {
+export function ManagePage({ title, lede, back, actions, isWide = false, children }: ManagePageProps) {
   const isAllowed = isAdmin(useRole())
   return (
-    <div className="page desk:grid-cols-[196px_minmax(0,1fr)] desk:gap-8">
-      <Areas />
+    <div
+      className={cx(
+        'page',
+        isWide
+          ? 'page--wide desk:grid-cols-[44px_minmax(0,1fr)] desk:gap-4'
+          : 'desk:grid-cols-[196px_minmax(0,1fr)] desk:gap-8',
+      )}
+    >
+      <Areas isRail={isWide} />
       <div className="manage__main">
         <div className="grid grid-cols-1 gap-3">
           {back ? <BackLink {...back} /> : <BackLink href={OVERVIEW.href} label="Manage" className="desk:hidden" />}
@@ -39,15 +49,22 @@ export function ManagePage({ title, lede, back, actions, children }: ManagePageP
   )
 }
 
-function Areas() {
+function Areas({ isRail }: { isRail: boolean }) {
   const [location] = useLocation()
-  const isHere = (href: string) => location === href || (href !== OVERVIEW.href && location.startsWith(`${href}/`))
+  const isHere = ({ href, also }: Pick<Area, 'href' | 'also'>) =>
+    location === href || location === also || (href !== OVERVIEW.href && location.startsWith(`${href}/`))
   return (
-    <nav className="subnav" aria-label="Manage">
-      {[OVERVIEW, ...AREAS].map(({ href, label, icon: Icon }) => (
-        <Link key={href} href={href} className="subnav__link" aria-current={isHere(href) ? 'page' : undefined}>
-          <Icon />
-          {label}
+    <nav className={cx('subnav', isRail && 'subnav--rail')} aria-label="Manage">
+      {[OVERVIEW, ...AREAS].map((area: Omit<Area, 'about'>) => (
+        <Link
+          key={area.href}
+          href={area.href}
+          className="subnav__link"
+          aria-current={isHere(area) ? 'page' : undefined}
+          {...(isRail ? { title: area.label } : {})}
+        >
+          <area.icon />
+          <span className={isRail ? 'sr-only' : undefined}>{area.label}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 // The areas of Manage, in the order of its navigation.
-import { Gauge, type LucideIcon, ScrollText, Users } from 'lucide-react'
+import { Gauge, ListChecks, type LucideIcon, ScrollText, Users } from 'lucide-react'
 
 export interface Area {
   href: string
@@ -7,6 +7,8 @@ export interface Area {
   icon: LucideIcon
   /** What one does there. */
   about: string
+  /** Another address that belongs to it. */
+  also?: string
 }
 
 export const OVERVIEW = { href: '/manage', label: 'Overview', icon: Gauge } as const
@@ -17,6 +19,13 @@ export const AREAS: readonly Area[] = [
     label: 'People',
     icon: Users,
     about: 'Add, invite and change people, import a list, and say who reports to whom.',
+  },
+  {
+    href: '/manage/requirements',
+    label: 'Requirements',
+    icon: ListChecks,
+    about: 'Say who must do what by when and how often, and see everybody against everything.',
+    also: '/manage/matrix',
   },
   {
     href: '/manage/audit',

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { team } from '../../contract/team.ts'
 import type { Day } from '../../domain/day.ts'
+import { groupOf } from '../../domain/requirement.ts'
 import type { Reader } from '../db/database.ts'
 import type { CompanyFacts } from '../record/duties/company-facts.ts'
 import { type OwedItem, obligationsOf } from '../record/duties/obligations.ts'
@@ -34,7 +35,7 @@ export async function matrixOf(db: Reader, facts: CompanyFacts, people: readonly
   const isAsked = (key: string) => people.some(({ id }) => owed.get(id)?.has(key))
   const columns = facts.asked.map(({ item }) => item).filter(item => isAsked(keyOf(item)))
   return {
-    columns: columns.map(({ kind, itemId, title }) => ({ kind, itemId, title })),
+    columns: columns.map(item => ({ kind: item.kind, itemId: item.itemId, group: groupOf(item), title: item.title })),
     items: people.map(({ id, name, department }) => ({
       person: { id, name, department },
       cells: columns.map(column => {

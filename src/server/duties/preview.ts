@@ -40,6 +40,7 @@ export async function previewOf(db: Reader, facts: CompanyFacts, wanted: Require
   const are = (test: (standing: Standing) => boolean) => standings.filter(({ standing }) => test(standing)).length
   const overdue = are(({ status }) => status === 'overdue')
   return {
+    today,
     ...{ covered: standings.length, compliant: standings.length - overdue, overdue },
     dueSoon: are(standing => isSoon(standing, today)),
     inDate: are(({ status }) => status === 'done' || status === 'waived'),

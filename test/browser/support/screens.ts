@@ -446,6 +446,114 @@ export const STATES: readonly Shown[] = [
       await expect(page.getByText('2 lines have errors, so nothing can be imported yet')).toBeVisible()
     },
   },
+  at('requirements', ADMIN, '/manage/requirements', 'Sales and Office'),
+  at('requirements-none', ADMIN, '/manage/requirements?search=zzzz', 'No rule matches'),
+  {
+    name: 'requirements-empty',
+    async show(page, portal) {
+      await page.route('**/api/manage/requirements', route => route.fulfill({ json: [] }))
+      await openAs(page, portal, ADMIN, '/manage/requirements')
+      await expect(page.getByText('No requirements yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'requirements-retired',
+    async show(page, portal) {
+      await portal.call(ADMIN, api.retireRequirement, { params: { id: 2 } })
+      await openAs(page, portal, ADMIN, '/manage/requirements?retired=yes')
+      await expect(page.getByText('Retired', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'requirements-not-loaded',
+    async show(page, portal) {
+      await page.route('**/api/manage/requirements', route => route.fulfill({ status: 500, json: { message: 'No' } }))
+      await openAs(page, portal, ADMIN, '/manage/requirements')
+      await expect(button(page, 'Try again')).toBeVisible()
+    },
+  },
+  at('requirement-new', ADMIN, '/manage/requirements/new', 'Who is covered'),
+  {
+    name: 'requirement-missing',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/requirements/new')
+      await button(page, 'Publish requirement').click()
+      await expect(page.getByText('Say what they must do.')).toBeVisible()
+    },
+  },
+  at('requirement', ADMIN, '/manage/requirements/2', /^Covers \d+ people/),
+  {
+    name: 'requirement-changed',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/requirements/6')
+      await button(page, /^Departments:/).click()
+      await page.getByRole('option', { name: /Warehouse/ }).click()
+      await expect(page.getByText('are added', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'requirement-days',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/requirements/2')
+      await button(page, /^How often:/).click()
+      await page.getByRole('spinbutton', { name: 'Months' }).fill('999')
+      await expect(page.getByText('Enter a whole number from 1 to 120.')).toBeVisible()
+    },
+  },
+  {
+    name: 'requirement-people',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/requirements/2')
+      await button(page, /^Exceptions:/).click()
+      await page.getByRole('combobox', { name: 'Find a person' }).fill('ma')
+      await page.getByRole('option').first().click()
+      await expect(page.getByText(/^Was:/)).toBeVisible()
+    },
+  },
+  {
+    name: 'requirement-leave',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/requirements/2')
+      await button(page, /^How soon:/).click()
+      await page.getByRole('spinbutton', { name: 'Days' }).fill('21')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Requirements' }).filter({ visible: true }).first().click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'requirement-overdue',
+    async show(page, portal) {
+      const answer = await portal.call(ADMIN, api.previewRequirement, {
+        body: { subject: { kind: 'swms' }, audience: { departments: ['Warehouse'] }, dueDays: 14 },
+      })
+      const people = answer.people.map(person => ({ ...person, status: 'overdue', on: '2026-01-01' }))
+      const overdue = { ...answer, compliant: 0, dueSoon: 0, inDate: 0, overdue: answer.covered, people }
+      await page.route('**/api/manage/requirements/preview', route => route.fulfill({ json: overdue }))
+      await openAs(page, portal, ADMIN, '/manage/requirements/new')
+      await button(page, /^What:/).click()
+      await page.getByRole('option').first().click()
+      await button(page, 'Publish requirement').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'requirement-retire',
+    async show(page, portal) {
+      await openAs(page, portal, ADMIN, '/manage/requirements/2')
+      await button(page, 'Retire').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'requirement-not-worked-out',
+    async show(page, portal) {
+      await page.route('**/requirements/preview', route => route.fulfill({ status: 500, json: { message: 'No' } }))
+      await openAs(page, portal, ADMIN, '/manage/requirements/2')
+      await expect(page.getByText('Who is covered could not be worked out')).toBeVisible()
+    },
+  },
+  at('requirement-unknown', ADMIN, '/manage/requirements/999', 'There is no such requirement'),
   {
     name: 'audit',
     address: '/manage/audit',

@@ -1,0 +1,28 @@
+// Where somebody stands: its sign, its colour and its words.
+import { CircleCheck, CirclePause, Clock, type LucideIcon, Minus, TriangleAlert } from 'lucide-react'
+import type { Day } from '../../domain/day.ts'
+import type { DutyKind, Standing } from '../../domain/duty-facts.ts'
+import { type DutySign, signOf } from '../../domain/duty-sign.ts'
+import { standingWords } from './standing-words.ts'
+import './standing.css'
+
+const ICONS: Readonly<Record<DutySign, LucideIcon | null>> = {
+  ...{ none: Minus, waived: CirclePause, 'in-date': CircleCheck, open: null, soon: Clock, overdue: TriangleAlert },
+}
+
+interface StandingSignProps {
+  kind: DutyKind
+  standing: Standing
+  today: Day
+}
+
+export function StandingSign({ kind, standing, today }: StandingSignProps) {
+  const sign = signOf(kind, standing, today)
+  const Icon = ICONS[sign]
+  return (
+    <span className="standing" data-sign={sign}>
+      {Icon && <Icon />}
+      {standingWords(kind, standing, today)}
+    </span>
+  )
+}

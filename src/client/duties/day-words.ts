@@ -1,0 +1,23 @@
+// Days as they are written.
+import type { Day } from '../../domain/day.ts'
+import { once } from '../ui/once.ts'
+import { shortDate } from '../ui/time-words.ts'
+
+const noonOf = (day: Day) => new Date(`${day}T12:00:00`)
+const dayAndMonth = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' }))
+const monthAlone = once(() => new Intl.DateTimeFormat('en-AU', { month: 'short' }))
+
+/** "16 Nov 2026". */
+export function dayWords(day: Day): string {
+  return shortDate(noonOf(day))
+}
+
+/** "30 Nov". */
+export function shortDayWords(day: Day): string {
+  return dayAndMonth().format(noonOf(day))
+}
+
+/** "Aug ’27", where there is no room for more. */
+export function monthWords(day: Day): string {
+  return `${monthAlone().format(noonOf(day))} ’${day.slice(2, 4)}`
+}

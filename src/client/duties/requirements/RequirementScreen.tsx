@@ -1,0 +1,63 @@
+// Manage, Requirements, one of them: its words to be chosen anew, or the rule to be retired.
+import { requirements } from '../../../contract/requirements.ts'
+import { isAdmin } from '../../../domain/roles.ts'
+import { useApi } from '../../data/api.ts'
+import { useRole } from '../../data/use-role.ts'
+import type { ScreenProps } from '../../frame/screens.ts'
+import { ManagePage } from '../../manage/ManagePage.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EditorLoading } from './EditorLoading.tsx'
+import type { Rule } from './filter-rules.ts'
+import { RequirementEditor } from './RequirementEditor.tsx'
+import { RetireRequirement } from './RetireRequirement.tsx'
+import { SentenceWords } from './SentenceWords.tsx'
+
+export function RequirementScreen({ params }: ScreenProps) {
+  const role = useRole()
+  const given = { enabled: isAdmin(role) }
+  const list = useApi(requirements.requirements, {}, given)
+  const subjects = useApi(requirements.requirementSubjects, {}, given)
+  const rule = list.data?.find(({ id }) => String(id) === params.id)
+  const isUnknown = list.data !== undefined && !rule
+  return (
+    <ManagePage
+      title={isUnknown ? 'There is no such requirement' : rule?.retired ? 'Retired requirement' : 'Edit requirement'}
+      lede={rule && !rule.retired ? 'Choose the words in the sentence. The list of people follows.' : undefined}
+      back={{ href: '/manage/requirements', label: 'Requirements' }}
+      actions={rule && !rule.retired && <RetireRequirement rule={rule} />}
+    >
+      {() =>
+        isUnknown ? (
+          <p>The address may be mistyped. A requirement is never removed, only retired.</p>
+        ) : rule?.retired ? (
+          <Retired rule={rule} />
+        ) : rule && subjects.data ? (
+          <>
+            {rule.origin === 'files' && (
+              <Banner tone="neutral" title="This rule comes with the training material">
+                Once you publish a change, its files no longer change it.
+              </Banner>
+            )}
+            <RequirementEditor key={rule.id} rule={rule} subjects={subjects.data} />
+          </>
+        ) : (
+          <EditorLoading queries={[list, subjects]} />
+        )
+      }
+    </ManagePage>
+  )
+}
+
+function Retired({ rule }: { rule: Rule }) {
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <p className="text-18 leading-normal">
+        <SentenceWords words={rule.words} />
+      </p>
+      <p className="text-subtle">
+        Nothing is owed by it any more. What was owed stays on record. Make a new one instead.
+      </p>
+    </Card>
+  )
+}
