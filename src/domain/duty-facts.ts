@@ -62,6 +62,8 @@ export interface DutyEvidence {
   version: number
   /** The last day of a licence, where it has one. All else is good for as long as the rule says. */
   expiresOn?: Day | null
+  /** From when a licence is good, where that is known: it is often accepted much later. */
+  issuedOn?: Day | null
 }
 
 export interface WaiverFact {

@@ -137,7 +137,8 @@ function validity(kind: DutyKind, { day, expiresOn }: DutyEvidence, { everyMonth
 
 function whileValid(kind: DutyKind, evidence: DutyEvidence, validUntil: Day, day: Day): Standing {
   if (validUntil === NEVER) return { status: 'done', on: null, graceUntil: null }
-  const half = Math.floor(daysBetween(evidence.day, validUntil) / 2)
+  const from = kind === 'licence' ? (evidence.issuedOn ?? null) : evidence.day
+  const half = from === null ? Number.POSITIVE_INFINITY : Math.floor(daysBetween(from, validUntil) / 2)
   const isExpiring = daysBetween(day, validUntil) <= Math.min(expiringDays(kind), half)
   return { status: isExpiring ? 'expiring' : 'done', on: validUntil, graceUntil: null }
 }

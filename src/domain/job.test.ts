@@ -1,7 +1,7 @@
 // Who may begin work that is due.
 import { expect, test } from 'vitest'
-import { HOUR } from './clock.ts'
-import { hourlyOccurrence, JOB_CLAIM, type JobState, mayBeginJob } from './job.ts'
+import { HOUR, MINUTE } from './clock.ts'
+import { frequentOccurrence, hourlyOccurrence, JOB_CLAIM, type JobState, mayBeginJob } from './job.ts'
 
 const NOW = 1_000_000_000
 const state = (occurrence: string, isFinished: boolean, claimedUntil = NOW + JOB_CLAIM): JobState => ({
@@ -21,6 +21,12 @@ test.each<[string, JobState | null, boolean]>([
   ['whoever was at the one before died', state('2026-11-15', false, NOW - 1), true],
 ])('%s', (_, before, expected) => {
   expect(mayBeginJob(before, '2026-11-16', NOW)).toBe(expected)
+})
+
+test('five minutes are one occurrence', () => {
+  const start = 100 * HOUR
+  expect(frequentOccurrence(start)).toBe(frequentOccurrence(start + 5 * MINUTE - 1))
+  expect(frequentOccurrence(start)).not.toBe(frequentOccurrence(start + 5 * MINUTE))
 })
 
 test('an hour is one occurrence', () => {

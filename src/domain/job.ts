@@ -16,6 +16,11 @@ export function hourlyOccurrence(now: Instant): string {
   return String(Math.floor(now / HOUR))
 }
 
+/** The number of the five minutes. */
+export function frequentOccurrence(now: Instant): string {
+  return String(Math.floor(now / (5 * MINUTE)))
+}
+
 /**
  * Whether somebody may begin. Occurrences sort by their names. What was finished, or is older than that, is not done again; what was
  * begun and never finished is, once its claim is over; and a new occurrence does not begin while the one before is still being worked on.

@@ -34,7 +34,7 @@ test.each<[DutyStatus, string | null, boolean]>([
 
 describe('figures', () => {
   test('of nobody who owes anything', () => {
-    expect(figuresOf([], TODAY)).toEqual({ overdue: 0, dueSoon: 0, expiringLicences: 0, nextDue: null, groups: [] })
+    expect(figuresOf([], TODAY)).toEqual({ overdue: 0, dueSoon: 0, expiringLicences: 0, nextUp: null, groups: [] })
   })
 
   test('count what is open, and show each group by its worst', () => {
@@ -48,13 +48,14 @@ describe('figures', () => {
       owed('induction', 1, 'waived', '2026-12-01'),
     ]
     expect(figuresOf(obligations, TODAY)).toEqual({
-      ...{ overdue: 1, dueSoon: 1, expiringLicences: 1, nextDue: '2026-11-10' },
+      ...{ overdue: 1, dueSoon: 1, expiringLicences: 1 },
+      nextUp: { kind: 'swms', itemId: 2, status: 'overdue', on: '2026-11-10', graceUntil: null, more: 3 },
       groups: [
-        { group: 'induction', done: 0, total: 0, status: 'waived' },
-        { group: 'swms', done: 1, total: 2, status: 'overdue' },
-        { group: 'toolbox', done: 1, total: 1, status: 'expiring' },
-        { group: 'gq1', done: 0, total: 1, status: 'due' },
-        { group: 'licences', done: 1, total: 1, status: 'expiring' },
+        { group: 'induction', done: 0, total: 0, status: 'waived', sign: 'waived' },
+        { group: 'swms', done: 1, total: 2, status: 'overdue', sign: 'overdue' },
+        { group: 'toolbox', done: 1, total: 1, status: 'expiring', sign: 'soon' },
+        { group: 'gq1', done: 0, total: 1, status: 'due', sign: 'open' },
+        { group: 'licences', done: 1, total: 1, status: 'expiring', sign: 'soon' },
       ],
     })
   })

@@ -1,5 +1,5 @@
 // Where a person stands with everything that is asked of them, and the figures that a lead sees of it.
-import { addDays, type Day } from './day.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
 import { bySeverity, expiringDays, isOpen, worstStanding } from './duty.ts'
 import type { DutyKind, DutyStatus, Standing } from './duty-facts.ts'
 import { type DutySign, signOf, worstSign } from './duty-sign.ts'
@@ -63,10 +63,16 @@ export function figuresOf(obligations: readonly Obligation[], today: Day): DutyF
   return {
     overdue: open.filter(({ standing }) => standing.status === 'overdue').length,
     dueSoon: open.filter(({ standing }) => isSoon(standing, today)).length,
-    expiringLicences: open.filter(({ kind, standing }) => kind === 'licence' && standing.status === 'expiring').length,
+    expiringLicences: obligations.filter(one => isRunningOut(one, today)).length,
     nextUp: nextUpOf(open),
     groups: DUTY_GROUPS.flatMap(group => groupFigure(group, obligations, today)),
   }
+}
+
+/** A licence that is good, and not for long. */
+function isRunningOut({ kind, standing: { status, on } }: Obligation, today: Day): boolean {
+  const isGood = status === 'done' || status === 'expiring'
+  return kind === 'licence' && isGood && on !== null && daysBetween(today, on) <= expiringDays(kind)
 }
 
 /** Of the earliest day; on one day the most pressing. */

@@ -23,3 +23,11 @@ function isSubject({ kind, itemId, track, licenceTypeId }: Subject, items: reado
   if (track !== null && (kind !== 'module' || itemId !== null)) return false
   return itemId === null || isThere(itemId)
 }
+
+/** What a rule says that means nothing is not kept: a licence says itself how long it is good, and grace follows an expiry. */
+export function plainTerms<Terms extends { subject: Subject; everyMonths: number | null; graceDays: number }>(
+  terms: Terms,
+): Terms {
+  const everyMonths = terms.subject.kind === 'licence' ? null : terms.everyMonths
+  return { ...terms, everyMonths, graceDays: everyMonths === null ? 0 : terms.graceDays }
+}

@@ -1,11 +1,18 @@
 // The one list of what the portal does by the clock.
-import { hourlyOccurrence } from '../domain/job.ts'
+import { frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
 import { forgetOldGuesses } from './accounts/guesses.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
+import { freshFigures } from './duties/figures.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [
+  {
+    // So that nobody who looks at their team waits for what changed at midnight or with a rule.
+    name: 'duties',
+    occurrence: ({ now }) => frequentOccurrence(now),
+    run: portal => freshFigures(portal, null),
+  },
   {
     name: 'forget',
     occurrence: ({ now }) => hourlyOccurrence(now),

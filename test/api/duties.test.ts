@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import type { Audience } from '../../src/domain/duty-facts.ts'
+import { loadPack } from '../../src/server/content/load.ts'
 import { eachEngine } from '../support/engines.ts'
-import { FIXTURE_START, idOf } from '../support/people.ts'
+import { FIXTURE_PACK } from '../support/fixture-pack.ts'
+import { FIXTURE_MOMENT, FIXTURE_START, idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 const NOBODY: Audience = { everyone: false, departments: [], roles: [], people: [], except: [] }
@@ -303,6 +305,7 @@ eachEngine(engine => {
       expect(made.body.sentence).toBe(
         'Everyone in Warehouse must sign GQSWMS001 SWMS lifting within 3 days of starting, and again when it changes.',
       )
+      expect(made.body).toMatchObject({ covered: 5, compliant: 5 })
       expect(await list()).toMatchObject([{ covered: 5, compliant: 5, startsOn: '2026-11-16', origin: 'portal' }])
       const params = { id: made.body.id }
       const change = { everyMonths: 12, audience: { people: [idOf('employee')], except: [] } }
@@ -373,12 +376,60 @@ eachEngine(engine => {
 
     test('two who change different words at once lose neither', async () => {
       const { id } = (await admin.call(api.addRequirement, { body })).body
+      await admin.call(api.changePerson, { params: { id: idOf('second.manager') }, body: { role: 'admin' } })
+      const other = await portal.as('second.manager')
       await Promise.all([
         admin.call(api.changeRequirement, { params: { id }, body: { dueDays: 9 } }),
-        admin.call(api.changeRequirement, { params: { id }, body: { graceDays: 4, everyMonths: 6 } }),
+        other.call(api.changeRequirement, { params: { id }, body: { graceDays: 4, everyMonths: 6 } }),
       ])
       expect(await list()).toMatchObject([{ dueDays: 9, graceDays: 4, everyMonths: 6 }])
     })
+  })
+
+  test('a clock that goes back finds figures of its own day', async () => {
+    await rule({ dueDays: 1, itemId: 1 })
+    later(5)
+    admin = await portal.as('admin')
+    expect(await summary(admin)).toMatchObject({ overdue: 5 })
+    later(-5)
+    admin = await portal.as('admin')
+    expect(await summary(admin)).toMatchObject({ overdue: 0, dueSoon: 5 })
+  })
+
+  test('what has nothing in it yet is asked of nobody', async () => {
+    await rule({})
+    const own = (await employee.call(api.ownObligations)).body.map(({ itemId }) => itemId)
+    const empty = (await employee.call(api.swmsDocuments)).body.filter(({ content }) => content === '')
+    expect(empty.length).toBeGreaterThan(0)
+    for (const { id } of empty) expect(own).not.toContain(id)
+  })
+
+  test('the matrix shows the department of its day', async () => {
+    await rule({ itemId: 1 })
+    later(5)
+    admin = await portal.as('admin')
+    await admin.call(api.changePerson, { params: { id: idOf('employee') }, body: { department: 'Deliveries' } })
+    const named = async (query: object) =>
+      (await admin.call(api.teamMatrix, { query })).body.items.map(
+        ({ person }) => `${person.name}, ${person.department}`,
+      )
+    expect(await named({ asOf: '2026-11-18', department: 'Warehouse' })).toContain('Eve Employee, Warehouse')
+    expect(await named({ asOf: '2026-11-18', department: 'Deliveries' })).toEqual([])
+    expect(await named({ department: 'Deliveries' })).toEqual(['Eve Employee, Deliveries'])
+  })
+
+  test('a module that moves to another track takes its place in the figures', async () => {
+    await admin.call(api.addRequirement, {
+      body: { subject: { kind: 'module', track: 'base-training' }, audience: { everyone: true }, dueDays: 1 },
+    })
+    const before = (await summary(admin)).dueSoon
+    const moved = FIXTURE_PACK.modules.map(module =>
+      module.category === 'advanced-training'
+        ? { ...module, category: 'base-training' as const, position: 90 }
+        : module,
+    )
+    await portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, modules: moved }, FIXTURE_MOMENT))
+    expect((await summary(admin)).dueSoon).toBeGreaterThan(before)
   })
 
   test('what was kept follows a department that changed, a person who left, and a new version', async () => {

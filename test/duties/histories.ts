@@ -406,7 +406,9 @@ function prove(history: History, day: Day, at: Instant, change: Change & { does:
   const last = history.versions.at(-1)
   const version = last ? Math.max(last.countsFrom, last.version - change.age) : 1
   const expiresOn = change.licence === null ? null : addDays(day, change.licence)
-  history.evidence.push({ at, version, ...(history.kind === 'licence' ? { expiresOn } : {}) })
+  // Issued on the day, some time before it, or nobody knows when.
+  const issuedOn = change.licence === null || change.licence % 3 === 0 ? null : addDays(day, -(change.licence % 7) * 20)
+  history.evidence.push({ at, version, ...(history.kind === 'licence' ? { expiresOn, issuedOn } : {}) })
 }
 
 export function historiesOn(stage: Stage): fc.Arbitrary<History> {

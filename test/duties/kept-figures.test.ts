@@ -20,7 +20,7 @@ const EVENTS_IN_ALL = 10_000
 const AT_ONCE = 25
 /** How often each happens, of a hundred. */
 const OFTEN: Record<EventName, number> = {
-  ...{ sign: 62, move: 10, leave: 4, waive: 6, endWaiver: 4, licence: 7, rule: 3, item: 2, version: 2 },
+  ...{ sign: 52, move: 20, leave: 4, waive: 6, endWaiver: 4, licence: 7, rule: 3, item: 2, version: 2 },
 }
 const IN_A_HUNDRED = (Object.entries(OFTEN) as [EventName, number][]).flatMap(([name, times]) =>
   Array.from({ length: times }, () => name),
@@ -69,12 +69,13 @@ async function asKept({ read }: Database) {
     const [covered, overdueBy] = JSON.parse(row.rules)
     return {
       ...{ id: row.user_id, overdue: row.overdue, dueSoon: row.due_soon, expiringLicences: row.expiring_licences },
-      ...{ nextDue: row.next_due === '' ? null : row.next_due, groups: JSON.parse(row.groups), covered, overdueBy },
+      ...{ nextUp: row.next_up === null ? null : JSON.parse(row.next_up), groups: JSON.parse(row.groups) },
+      ...{ covered, overdueBy },
     }
   })
 }
 
-const summaryOf = async (portal: Seen) => (await currentDuties(portal as Portal)).company()
+const summaryOf = async (portal: Seen) => (await currentDuties(portal as Portal, null)).company()
 
 async function processesOf(engine: Engine, portal: TestPortal): Promise<Seen[]> {
   const more = engine.name === 'PostgreSQL' ? [await portal.openAgain(), await portal.openAgain()] : []
@@ -96,7 +97,7 @@ eachEngine(engine => {
         for (const name of names) await EVENTS[name](trx, world, momentOf(portal))
       })
       if (pick(3) === 0) await Promise.all(processes.map(summaryOf))
-      if (pick(4) === 0) portal.clock.advance(pick(5) * DAY)
+      if (pick(4) === 0) portal.clock.advance(pick(15) * DAY)
       for (const { groups } of await asKept(portal.database)) for (const { status } of groups) statuses.add(status)
     }
     const another = await portal.openAgain()
@@ -109,7 +110,7 @@ eachEngine(engine => {
     fresh.fill(
       expected.map(one => ({
         ...{ user_id: one.id, overdue: one.overdue, due_soon: one.dueSoon, expiring_licences: one.expiringLicences },
-        ...{ rules: JSON.stringify([one.covered, one.overdueBy]), horizon: 0 },
+        ...{ rules: JSON.stringify([one.covered, one.overdueBy]), horizon: 0, next_due: one.nextUp?.on ?? '' },
         active: active.find(({ id }) => id === one.id)?.active ?? 0,
       })),
     )

@@ -187,7 +187,9 @@ function deadlineOf(day: Day, known: DutyFacts, owedSince: Day, since: Day): Day
 }
 
 function isExpiring(kind: DutyFacts['kind'], evidence: DutyEvidence, valid: Day, day: Day): boolean {
-  const half = Math.floor(daysFromTo(evidence.day, valid) / 2)
+  // The period of a licence begins when it was issued; where nobody knows when that was, there is no half of it.
+  const start = kind === 'licence' ? evidence.issuedOn : evidence.day
+  const half = start ? Math.floor(daysFromTo(start, valid) / 2) : 60
   return daysFromTo(day, valid) <= Math.min(kind === 'licence' ? 60 : 30, half)
 }
 

@@ -13,6 +13,7 @@ import {
   type ItemTable,
   openFirstModuleForAll,
   raiseContentRevision,
+  raiseDutyRevision,
   replaceQuotes,
   retireOtherKeys,
   retireOthers,
@@ -38,6 +39,7 @@ export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Pro
   await loadLicences(trx, pack.licences, now)
   leftAlone.push(...(await loadRequirements(trx, pack, moment)))
   await raiseContentRevision(trx)
+  await raiseDutyRevision(trx)
   return leftAlone
 }
 

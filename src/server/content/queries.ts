@@ -93,6 +93,14 @@ export async function raiseContentRevision(trx: Trx): Promise<void> {
     .execute()
 }
 
+/** What is asked for may be of another kind or track now, which no version and no state of an item tells. */
+export async function raiseDutyRevision(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('duty_revision')
+    .set(eb => ({ value: eb('value', '+', 1) }))
+    .execute()
+}
+
 export async function replaceQuotes(trx: Trx, quotes: readonly { text: string; by: string | null }[]): Promise<void> {
   await trx.deleteFrom('quotes').execute()
   if (quotes.length === 0) return

@@ -19,27 +19,55 @@ const overtaken = hotQuery((db, revision: number, most: number) =>
 const ended = hotQuery((db, today: Day, most: number) =>
   db.selectFrom('duty_figures').select(['user_id', 'changed']).where('good_until', '<', today).limit(most),
 )
+const ahead = hotQuery((db, today: Day, most: number) =>
+  db.selectFrom('duty_figures').select(['user_id', 'changed']).where('worked_on', '>', today).limit(most),
+)
 
-/** Some of those whose figures hold no longer; none where all do. */
-export async function staleFigures(db: Reader, revision: number, today: Day, most: number): Promise<Stale[]> {
+/** What figures have to be in step with. */
+export interface Now {
+  revision: number
+  today: Day
+}
+
+/** Some of everybody whose figures hold no longer; none where all do. */
+export async function staleFigures(db: Reader, { revision, today }: Now, most: number): Promise<Stale[]> {
   const found = await changed(db, most)
-  if (found.length < most) found.push(...(await overtaken(db, revision, most - found.length)))
-  if (found.length < most) found.push(...(await ended(db, today, most - found.length)))
+  if (found.length < most) found.push(...(await overtaken(db, revision, most)))
+  if (found.length < most) found.push(...(await ended(db, today, most)))
+  if (found.length < most) found.push(...(await ahead(db, today, most)))
   return [...new Map(found.map(one => [one.user_id, one])).values()]
 }
 
-export interface FiguresRow extends Stale {
-  revision: number
+/** The same among these people. */
+export async function staleAmong(db: Reader, ids: readonly number[], { revision, today }: Now): Promise<Stale[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('duty_figures')
+    .select(['user_id', 'changed'])
+    .where('user_id', 'in', ids)
+    .where(eb =>
+      eb.or([
+        eb('changed', '<>', eb.ref('computed')),
+        eb('revision', '<', revision),
+        eb('good_until', '<', today),
+        eb('worked_on', '>', today),
+      ]),
+    )
+    .execute()
+}
+
+export interface FiguresRow extends Stale, Now {
   figures: KeptFigures
 }
 
 /** Whatever happened since they were worked out is counted already: it shows that they hold no longer. */
 export async function keepFigures(trx: Trx, rows: readonly FiguresRow[]): Promise<void> {
-  for (const { user_id, changed, revision, figures } of rows) {
+  for (const { user_id, changed, revision, today, figures } of rows) {
     await trx
       .updateTable('duty_figures')
       .set({
-        ...{ computed: changed, revision, good_until: figures.goodUntil, overdue: figures.overdue },
+        ...{ computed: changed, revision, good_until: figures.goodUntil, worked_on: today },
+        overdue: figures.overdue,
         ...{ due_soon: figures.dueSoon, expiring_licences: figures.expiringLicences },
         ...{ next_due: figures.nextUp?.on ?? '', next_up: figures.nextUp && JSON.stringify(figures.nextUp) },
         ...{ rules: JSON.stringify([figures.covered, figures.overdueBy]), groups: JSON.stringify(figures.groups) },

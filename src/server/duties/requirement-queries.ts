@@ -6,6 +6,10 @@ export async function originsOf(db: Reader | Trx) {
   return db.selectFrom('requirements').select(['id', 'origin']).orderBy('id').execute()
 }
 
+export async function originOf(trx: Trx, id: number) {
+  return (await trx.selectFrom('requirements').select('origin').where('id', '=', id).executeTakeFirstOrThrow()).origin
+}
+
 /** From now on the files no longer change it. */
 export async function takeOver(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('requirements').set({ origin: 'portal' }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 // The SQL of a lead's team.
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Day } from '../../domain/day.ts'
 import type { TeamStatus } from '../../domain/team-status.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -59,8 +60,8 @@ export interface TeamPlace {
   id: number
 }
 
-/** Whoever has something to do first comes first; those who have nothing come last. */
-const urgency = sql<string>`case duty_figures.next_due when '' then '~' else duty_figures.next_due end`
+/** Whoever has something to do first comes first; those who have nothing come last. A day, since a sign sorts differently by locale. */
+const urgency = sql<string>`case duty_figures.next_due when '' then '9999-12-31' else duty_figures.next_due end`
 
 export async function listTeam(db: Reader, filter: TeamFilter, after: TeamPlace | undefined, limit: number) {
   const query = members(db)
@@ -77,14 +78,40 @@ export async function listTeam(db: Reader, filter: TeamFilter, after: TeamPlace 
   return page.orderBy(urgency).orderBy('users.sort_name').orderBy('users.id').limit(limit).execute()
 }
 
+/** Of a day, as far as it was known by its end. */
+const departmentOn = (day: Day) => sql<string | null>`(select department from people_history
+  where people_history.user_id = users.id and people_history.day <= ${day} order by people_history.id desc limit 1)`
+
+export interface MatrixFilter {
+  team: TeamIds
+  department: string | undefined
+  asOf: Day
+}
+
+/** The team of today; each in the department of that day. Those who were not there yet are left out. */
+function onThatDay<Output>(query: Query<Output>, { team, department, asOf }: MatrixFilter): Query<Output> {
+  const there = filtered(query, { team, words: [], status: undefined, department: undefined })
+  return department === undefined
+    ? there.where(departmentOn(asOf), 'is not', null)
+    : there.where(departmentOn(asOf), '=', department)
+}
+
+export async function countOnThatDay(db: Reader, filter: MatrixFilter): Promise<number> {
+  const query = members(db).select(eb => eb.fn.countAll<number>().as('count'))
+  return (await onThatDay(query, filter).executeTakeFirstOrThrow()).count
+}
+
 /** By name, as the matrix shows them. */
 export async function listByName(
   db: Reader,
-  filter: TeamFilter,
+  filter: MatrixFilter,
   after: Omit<TeamPlace, 'urgency'> | undefined,
   limit: number,
 ) {
-  let page = filtered(members(db).select(['users.id', 'users.name', 'users.department', 'users.sort_name']), filter)
+  const query = members(db)
+    .select(['users.id', 'users.name', 'users.sort_name'])
+    .select(departmentOn(filter.asOf).as('department'))
+  let page = onThatDay(query, filter)
   if (after) page = page.where(sql<boolean>`(users.sort_name, users.id) > (${after.sortName}, ${after.id})`)
   return page.orderBy('users.sort_name').orderBy('users.id').limit(limit).execute()
 }
@@ -122,7 +149,7 @@ export async function licencesOf(db: Reader, userId: number) {
     .innerJoin('licence_types', 'licence_types.id', 'licences.type_id')
     .leftJoin('licence_checks', 'licence_checks.licence_id', 'licences.id')
     .select(['licences.id', 'licences.type_id', 'licences.number', 'licences.issued_on', 'licences.expires_on'])
-    .select(['licence_types.code', 'licence_types.name', 'licence_checks.decision'])
+    .select(['licence_types.code', 'licence_types.name', 'licence_checks.decision', 'licence_checks.at as checked_at'])
     .where('licences.user_id', '=', userId)
     .orderBy('licences.id', 'desc')
     .execute()

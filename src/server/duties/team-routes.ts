@@ -22,6 +22,7 @@ import { describeObligations, describeWaiver, titleOf } from './describe.ts'
 import { freshFigures } from './figures.ts'
 import { matrixOf } from './matrix.ts'
 import {
+  countOnThatDay,
   countTeam,
   departmentsOf,
   findMember,
@@ -41,7 +42,7 @@ const MOST_SIGN_OFFS = 500
 export const teamRoutes: Route[] = [
   read(api.teamSummary, async ({ portal, db, caller }) => {
     const team = await idsFor(db, caller)
-    const board = await currentDuties(portal)
+    const board = await currentDuties(portal, team)
     return team ? board.summaryOf(team) : board.company()
   }),
 
@@ -52,7 +53,7 @@ export const teamRoutes: Route[] = [
     const words = searchedWords(search ?? '')
     if (search && words.length === 0) return { today: moment.today, items: [], total: 0, nextCursor: null }
     const filter: TeamFilter = { team: await idsFor(db, caller), words, status, department }
-    await freshFigures(portal)
+    await freshFigures(portal, filter.team)
     const rows = await listTeam(db, filter, after, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -71,10 +72,7 @@ export const teamRoutes: Route[] = [
     }
   }),
 
-  read(api.teamDepartments, async ({ portal, db, caller }) => {
-    await freshFigures(portal)
-    return departmentsOf(db, await idsFor(db, caller))
-  }),
+  read(api.teamDepartments, async ({ db, caller }) => departmentsOf(db, await idsFor(db, caller))),
 
   read(api.teamPerson, async ({ portal, db, moment }, { params }) => {
     const row = await findMember(db, params.id)
@@ -101,15 +99,15 @@ export const teamRoutes: Route[] = [
     if (asOf > moment.today) throw new Refusal('duty.day_to_come')
     const list = ['matrix', caller.id, department, asOf]
     const after = cursor === undefined ? undefined : namedPlaceIn(list, cursor)
-    const filter: TeamFilter = { team: await idsFor(db, caller), words: [], status: undefined, department }
+    const filter = { team: await idsFor(db, caller), department, asOf }
     const rows = await listByName(db, filter, after, limit + 1)
-    const page = rows.slice(0, limit)
+    const page = rows.slice(0, limit).map(row => ({ ...row, department: row.department ?? '' }))
     const last = page.at(-1)
     const facts = await companyFacts(portal.database, portal.config.timeZone)
     return {
       asOf,
       ...(await matrixOf(db, facts, page, asOf)),
-      total: await countTeam(db, filter),
+      total: await countOnThatDay(db, filter),
       nextCursor: rows.length > limit && last ? cursorOf(list, [last.sort_name, last.id]) : null,
     }
   }),
@@ -154,15 +152,18 @@ function signOffsIn(facts: CompanyFacts, rows: Awaited<ReturnType<typeof signedB
 }
 
 function licencesIn(rows: Awaited<ReturnType<typeof licencesOf>>, today: Day): Person['licences'] {
-  const newest = new Set<number>()
-  return rows.map(row => {
-    const isReplaced = row.decision === 'accepted' && newest.has(row.type_id)
-    if (row.decision === 'accepted') newest.add(row.type_id)
-    return {
-      ...{ id: row.id, typeId: row.type_id, title: `${row.name} (${row.code})`, number: row.number },
-      ...{ issuedOn: row.issued_on, expiresOn: row.expires_on },
-      status: isReplaced ? ('replaced' as const) : (row.decision ?? ('pending' as const)),
-      daysLeft: row.expires_on === null ? null : daysBetween(today, row.expires_on),
-    }
-  })
+  // The one that was accepted last is the one that counts.
+  const accepted = rows.filter(({ decision }) => decision === 'accepted')
+  const counting = new Map(
+    accepted
+      .toSorted((a, b) => (a.checked_at ?? 0) - (b.checked_at ?? 0) || a.id - b.id)
+      .map(row => [row.type_id, row.id]),
+  )
+  return rows.map(row => ({
+    ...{ id: row.id, typeId: row.type_id, title: `${row.name} (${row.code})`, number: row.number },
+    ...{ issuedOn: row.issued_on, expiresOn: row.expires_on },
+    status:
+      row.decision === 'accepted' && counting.get(row.type_id) !== row.id ? 'replaced' : (row.decision ?? 'pending'),
+    daysLeft: row.expires_on === null ? null : daysBetween(today, row.expires_on),
+  }))
 }

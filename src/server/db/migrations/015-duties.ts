@@ -64,10 +64,12 @@ function figures(dialect: Dialect): string[] {
   return [
     `create table duty_figures (user_id integer primary key references users (id), changed integer not null,
       computed integer not null default 0, revision integer not null default 0, good_until text not null default '',
+      worked_on text not null default '',
       overdue integer not null default 0, due_soon integer not null default 0, expiring_licences integer not null default 0,
       next_due text not null default '', next_up text, rules text not null default '[[],[]]', groups text not null default '[]')`,
     'create index duty_figures_by_day on duty_figures (good_until)',
     'create index duty_figures_by_revision on duty_figures (revision)',
+    'create index duty_figures_by_work on duty_figures (worked_on)',
     // The sides of an index are only those that have to be worked out again.
     'create index duty_figures_changed on duty_figures (user_id) where changed <> computed',
     'insert into duty_figures (user_id, changed) select id, 1 from users',

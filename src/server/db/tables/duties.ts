@@ -110,6 +110,8 @@ interface DutyFiguresTable {
   revision: Generated<number>
   /** The last day on which they hold if nothing happens. */
   good_until: Generated<string>
+  /** The day they were worked out for: a clock may go back. */
+  worked_on: Generated<string>
   overdue: Generated<number>
   due_soon: Generated<number>
   expiring_licences: Generated<number>

@@ -102,30 +102,47 @@ const FROM_THE_FIRST: readonly ItemState[] = [{ day: '0001-01-01', appliesTo: nu
 async function readItems(db: Reader | Trx, zone: string): Promise<CompanyItem[]> {
   const states = Map.groupBy(await itemStates(db), row => `${row.kind} ${row.item_id}`)
   const versions = Map.groupBy(await publishedVersions(db), row => `${row.kind} ${row.item_id}`)
-  const itemOf = (kind: DutyKind, itemId: number, title: string, track: DutyItem['track'] = null): CompanyItem => ({
-    ...{ kind, itemId, title, track },
-    states:
-      states.get(`${DUTIES[kind].itemKind} ${itemId}`)?.map(row => ({
-        day: dayOf(row.at, zone),
-        appliesTo: row.applies_to === null ? null : (JSON.parse(row.applies_to) as string[]),
-        retired: row.retired === 1,
-      })) ?? [],
-    versions:
-      versions.get(`${DUTIES[kind].signs} ${itemId}`)?.map(row => ({
-        day: dayOf(row.published_at, zone),
-        version: row.version,
-        countsFrom: row.counts_from,
-      })) ?? [],
-  })
+  const versionsOf = (kind: DutyKind, itemId: number) =>
+    versions.get(`${DUTIES[kind].signs} ${itemId}`)?.map(row => ({
+      day: dayOf(row.published_at, zone),
+      version: row.version,
+      countsFrom: row.counts_from,
+    })) ?? []
+  const itemOf = (kind: DutyKind, itemId: number, title: string, track: DutyItem['track'] = null): CompanyItem => {
+    const published = versionsOf(kind, itemId)
+    // A quiz may have come to a topic long after the topic itself: before that there was nothing to pass.
+    const first = published[0]?.day ?? ''
+    return {
+      ...{ kind, itemId, title, track, versions: published },
+      states:
+        states.get(`${DUTIES[kind].itemKind} ${itemId}`)?.map(row => {
+          const day = dayOf(row.at, zone)
+          return {
+            day: day < first ? first : day,
+            appliesTo: row.applies_to === null ? null : (JSON.parse(row.applies_to) as string[]),
+            retired: row.retired === 1,
+          }
+        }) ?? [],
+    }
+  }
   const { swms, topics, modules, licences } = await namedItems(db)
   return [
     { ...itemOf('induction', INDUCTION_FORM.id, 'Induction form'), states: FROM_THE_FIRST },
-    ...swms.map(({ id, number, title }) => itemOf('swms', id, `${swmsCode(number)} ${title}`)),
-    ...topics.map(({ id, topic_number, title }) => itemOf('topic', id, `${topic_number} ${title}`)),
-    ...topics.map(({ id, topic_number, title }) => itemOf('topic-read', id, `${topic_number} ${title}`)),
-    ...modules.map(({ id, title, category, passing_score }) =>
-      itemOf(isManual({ passingScore: passing_score }) ? 'manual' : 'module', id, title, category),
-    ),
+    // What has nothing in it yet cannot be done, and so is asked of nobody.
+    ...swms
+      .filter(({ content }) => content !== '')
+      .map(({ id, number, title }) => itemOf('swms', id, `${swmsCode(number)} ${title}`)),
+    ...topics
+      .filter(({ question_count }) => question_count > 0)
+      .map(({ id, topic_number, title }) => itemOf('topic', id, `${topic_number} ${title}`)),
+    ...topics
+      .filter(({ has_file }) => has_file === 1)
+      .map(({ id, topic_number, title }) => itemOf('topic-read', id, `${topic_number} ${title}`)),
+    ...modules.flatMap(module => {
+      const kind = isManual({ passingScore: module.passing_score }) ? 'manual' : 'module'
+      const canBeDone = kind === 'manual' ? module.section_count > 0 : module.question_count > 0
+      return canBeDone ? [itemOf(kind, module.id, module.title, module.category)] : []
+    }),
     ...licences.map(({ id, code, name }) => itemOf('licence', id, `${name} (${code})`)),
   ]
 }

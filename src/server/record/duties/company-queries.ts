@@ -39,11 +39,15 @@ export async function publishedVersions(db: Reader | Trx) {
 /** Everything that can be asked for, by its kind, with what it is called. */
 export async function namedItems(db: Reader | Trx) {
   const [swms, topics, modules, licences] = [
-    await db.selectFrom('swms_documents').select(['id', 'number', 'title', 'position']).orderBy('position').execute(),
-    await db.selectFrom('toolbox_topics').select(['id', 'topic_number', 'title']).orderBy('position').execute(),
+    await db.selectFrom('swms_documents').select(['id', 'number', 'title', 'content']).orderBy('position').execute(),
+    await db
+      .selectFrom('toolbox_topics')
+      .select(['id', 'topic_number', 'title', 'has_file', 'question_count'])
+      .orderBy('position')
+      .execute(),
     await db
       .selectFrom('training_modules')
-      .select(['id', 'title', 'category', 'passing_score'])
+      .select(['id', 'title', 'category', 'passing_score', 'section_count', 'question_count'])
       .orderBy(sql`case category when 'induction' then 0 when 'base-training' then 1 else 2 end`)
       .orderBy('position')
       .execute(),

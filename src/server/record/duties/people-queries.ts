@@ -35,7 +35,7 @@ export async function acceptedLicencesOf(db: Reader | Trx, ids: readonly number[
   return db
     .selectFrom('licence_checks')
     .innerJoin('licences', 'licences.id', 'licence_checks.licence_id')
-    .select(['licences.user_id', 'licences.type_id', 'licences.expires_on', 'licence_checks.day'])
+    .select(['licences.user_id', 'licences.type_id', 'licences.issued_on', 'licences.expires_on', 'licence_checks.day'])
     .where('licences.user_id', 'in', ids)
     .where('licence_checks.decision', '=', 'accepted')
     .orderBy('licence_checks.at')

@@ -12,6 +12,7 @@ export interface PersonFacts {
 }
 
 export async function personFacts(db: Reader | Trx, ids: readonly number[]): Promise<Map<number, PersonFacts>> {
+  if (ids.length === 0) return new Map()
   const ofUser = <Row extends { user_id: number }>(rows: readonly Row[]) => Map.groupBy(rows, row => row.user_id)
   const histories = ofUser(await historiesOf(db, ids))
   const signOffs = ofUser(await signOffsOf(db, ids))
@@ -22,8 +23,8 @@ export async function personFacts(db: Reader | Trx, ids: readonly number[]): Pro
       const evidence = new Map<string, DutyEvidence[]>()
       for (const { kind, item_id, version, day } of signOffs.get(id) ?? [])
         add(evidence, `${kind} ${item_id}`, { version, day })
-      for (const { type_id, expires_on, day } of licences.get(id) ?? [])
-        add(evidence, `${LICENCE} ${type_id}`, { version: 0, day, expiresOn: expires_on })
+      for (const { type_id, issued_on, expires_on, day } of licences.get(id) ?? [])
+        add(evidence, `${LICENCE} ${type_id}`, { version: 0, day, expiresOn: expires_on, issuedOn: issued_on })
       const waived = new Map<string, WaiverFact[]>()
       for (const { kind, item_id, until, day, ended_on } of waivers.get(id) ?? [])
         add(waived, `${kind} ${item_id}`, { day, until, endedOn: ended_on })
