@@ -119,6 +119,13 @@ export const SCREENS = [
     ],
   },
   {
+    path: '/team/:id',
+    who: everyone,
+    title: 'Person',
+    file: 'duties/person/MemberScreen.tsx',
+    reads: ['teamPerson'],
+  },
+  {
     path: '/manage',
     who: isAdmin,
     title: 'Manage',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DUTY_SIGNS } from '../domain/duty-sign.ts'
 import { DUTY_GROUPS } from '../domain/requirement.ts'
 import { TEAM_STATUSES } from '../domain/team-status.ts'
+import { WAIVER_REASON } from '../domain/waiver.ts'
 import { dutyKind, dutyStatus, obligation } from './duties.ts'
 import { endpoint, lead, teamInPath } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
@@ -179,7 +180,9 @@ export const team = {
     body: z.strictObject({
       kind: dutyKind,
       itemId: id,
-      reason: typed(500).pipe(z.string().min(10, 'must be at least 10 characters')),
+      reason: typed(WAIVER_REASON.most).pipe(
+        z.string().min(WAIVER_REASON.least, `must be at least ${WAIVER_REASON.least} characters`),
+      ),
       until: day,
     }),
     output: waiver,

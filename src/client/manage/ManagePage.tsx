@@ -1,9 +1,9 @@
 // The frame of a page under Manage: its areas beside it, a way back, the head, and for everybody else a plain panel.
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isAdmin } from '../../domain/roles.ts'
 import { useRole } from '../data/use-role.ts'
-import { BackLink } from '../ui/BackLink.tsx'
 import { cx } from '../ui/cx.ts'
 import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
 import { AREAS, type Area, OVERVIEW } from './areas.ts'
@@ -34,7 +34,7 @@ export function ManagePage({ title, lede, back, actions, isWide = false, childre
       <Areas isRail={isWide} />
       <div className="manage__main">
         <div className="grid grid-cols-1 gap-3">
-          {back ? <BackLink {...back} /> : <BackLink href={OVERVIEW.href} label="Manage" className="desk:hidden" />}
+          {back ? <Back {...back} /> : <Back href={OVERVIEW.href} label="Manage" className="desk:hidden" />}
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="pagehead">
               <h1>{title}</h1>
@@ -68,5 +68,14 @@ function Areas({ isRail }: { isRail: boolean }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+export function Back({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+  return (
+    <Link href={href} className={`backlink ${className}`}>
+      <ChevronLeft />
+      {label}
+    </Link>
   )
 }

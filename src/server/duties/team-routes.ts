@@ -146,8 +146,9 @@ function signOffsIn(facts: CompanyFacts, rows: Awaited<ReturnType<typeof signedB
   return numbered.toReversed().flatMap(({ kind, item_id, version, round, at }) => {
     const duty = KIND_OF.get(kind)
     if (!duty) return []
-    const named = duty === 'module' && titleOf(facts, duty, item_id) === '' ? 'manual' : duty
-    return [{ kind: named, itemId: item_id, title: titleOf(facts, named, item_id), version, round, at: isoOf(at) }]
+    // A module is read as a manual is, before its quiz.
+    const title = titleOf(facts, duty, item_id) || titleOf(facts, duty === 'manual' ? 'module' : 'manual', item_id)
+    return [{ kind: duty, itemId: item_id, title, version, round, at: isoOf(at) }]
   })
 }
 

@@ -114,6 +114,16 @@ async function afterWeeks(portal: BrowserPortal): Promise<void> {
   await portal.start({ PORTAL_NOW: '2026-12-03T09:00:00+11:00' })
 }
 
+async function waiveForDaniel(portal: BrowserPortal): Promise<void> {
+  const params = { id: 11 }
+  const { obligations } = await portal.call(LEAD, api.teamPerson, { params })
+  const late = obligations.find(({ status }) => status === 'overdue')
+  if (!late) throw new Error('Daniel has nothing overdue')
+  const reason = 'Works from the Dandenong depot until the end of the month, where there are no forklifts.'
+  const body = { kind: late.kind, itemId: late.itemId, reason, until: '2026-11-30' }
+  await portal.call(LEAD, api.addWaiver, { params, body })
+}
+
 export const STATES: readonly Shown[] = [
   {
     name: 'login',
@@ -390,6 +400,47 @@ export const STATES: readonly Shown[] = [
       await page.route('**/api/team/*', route => route.fulfill(broken))
       await openAs(page, portal, LEAD, '/team')
       await expect(page.getByText('Your team could not be loaded')).toBeVisible()
+    },
+  },
+  at('member', LEAD, '/team/11', 'Sign-offs'),
+  at('member-own', LEARNER, '/team/5', 'Sign-offs'),
+  at('member-nothing-open', ADMIN, '/team/7?show=open', 'Nothing open'),
+  at('member-of-others', LEARNER, '/team/6', /somebody else’s page/),
+  at('member-unknown', ADMIN, '/team/999', 'There is no such person'),
+  {
+    name: 'member-waive',
+    async show(page, portal) {
+      await openAs(page, portal, LEAD, '/team/11')
+      await page.getByRole('button', { name: 'Waive', exact: true }).click()
+      await page.getByLabel('Reason').fill('On leave')
+      await button(page, /^Waive until/).click()
+      await expect(page.getByText('Say why in at least 10 characters.', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    name: 'member-waived',
+    async show(page, portal) {
+      await waiveForDaniel(portal)
+      await openAs(page, portal, LEAD, '/team/11')
+      await expect(page.getByRole('button', { name: /^End the waiver/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'member-waiver-end',
+    async show(page, portal) {
+      await waiveForDaniel(portal)
+      await openAs(page, portal, LEAD, '/team/11')
+      await button(page, /^End the waiver/).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'member-not-loaded',
+    async show(page, portal) {
+      const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
+      await page.route('**/api/team/people/*', route => route.fulfill(broken))
+      await openAs(page, portal, LEAD, '/team/11')
+      await expect(page.getByText('This person could not be loaded')).toBeVisible()
     },
   },
   at('manage', ADMIN, '/manage', '28 people'),

@@ -1,0 +1,59 @@
+// Who it is, and where they stand in a word.
+import { Building, CalendarDays, CirclePause, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import { roleLabel } from '../../../domain/roles.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { dayWords } from '../duty-words.ts'
+import { PersonStatus } from '../PersonStatus.tsx'
+import { type Member, nextOf } from './member-words.ts'
+
+interface MemberHeadProps {
+  member: Member
+  /** Where there is something to waive, and the viewer may. */
+  onWaive: (() => void) | undefined
+}
+
+export function MemberHead({ member, onWaive }: MemberHeadProps) {
+  const { person, obligations, today } = member
+  return (
+    <div className="member__head">
+      <Avatar name={person.name} className="member__avatar" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1>{person.name}</h1>
+          {!person.active ? (
+            <Badge>Deactivated</Badge>
+          ) : obligations.length > 0 ? (
+            <PersonStatus nextUp={nextOf(obligations)} today={today} />
+          ) : (
+            <Badge>Nothing required</Badge>
+          )}
+        </div>
+        <ul className="member__facts">
+          <Fact icon={UserRound} text={roleLabel(person.role)} />
+          <Fact icon={Building} text={person.department} />
+          {person.startedOn && <Fact icon={CalendarDays} text={startWords(person.startedOn, today)} />}
+          {person.reportsTo && <Fact icon={UsersRound} text={`Reports to ${person.reportsTo.name}`} />}
+        </ul>
+      </div>
+      {onWaive && (
+        <Button variant="secondary" onClick={onWaive} className="phone:w-full">
+          <CirclePause />
+          Waive
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const startWords = (day: string, today: string) => `${day > today ? 'Starts' : 'Started'} on ${dayWords(day)}`
+
+function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li>
+      <Icon />
+      {text}
+    </li>
+  )
+}
