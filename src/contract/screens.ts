@@ -195,6 +195,13 @@ export const SCREENS = [
     reads: ['requirements', 'requirementSubjects', 'departments'],
   },
   {
+    path: '/manage/matrix',
+    who: isAdmin,
+    title: 'Matrix',
+    file: 'duties/matrix/MatrixScreen.tsx',
+    reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'],
+  },
+  {
     path: '/manage/audit',
     who: isAdmin,
     title: 'Audit log',

@@ -14,15 +14,17 @@ interface StandingSignProps {
   kind: DutyKind
   standing: Standing
   today: Day
+  /** Without the day until when it is in date. */
+  isShort?: boolean
 }
 
-export function StandingSign({ kind, standing, today }: StandingSignProps) {
+export function StandingSign({ kind, standing, today, isShort = false }: StandingSignProps) {
   const sign = signOf(kind, standing, today)
   const Icon = ICONS[sign]
   return (
     <span className="standing" data-sign={sign}>
       {Icon && <Icon />}
-      {standingWords(kind, standing, today)}
+      {isShort && sign === 'in-date' ? 'In date' : standingWords(kind, standing, today)}
     </span>
   )
 }

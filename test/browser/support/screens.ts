@@ -605,6 +605,31 @@ export const STATES: readonly Shown[] = [
     },
   },
   at('requirement-unknown', ADMIN, '/manage/requirements/999', 'There is no such requirement'),
+  at('matrix', ADMIN, '/manage/matrix', /Alex Morgan|Manual Handling/),
+  {
+    name: 'matrix-cell',
+    async show(page, portal, isPhone) {
+      await openAs(page, portal, ADMIN, '/manage/matrix?department=Warehouse')
+      if (isPhone) await button(page, /overdue/).click()
+      else await page.locator('td[data-sign=overdue]').first().click()
+      await expect(
+        page
+          .getByText(/^Overdue by/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  at('matrix-day-to-come', ADMIN, '/manage/matrix?asOf=2099-01-01', /Choose today or an earlier day/),
+  at('matrix-before', ADMIN, '/manage/matrix?asOf=2020-01-01', 'Nothing was asked of anybody'),
+  {
+    name: 'matrix-not-loaded',
+    async show(page, portal) {
+      await page.route('**/api/team/matrix*', route => route.fulfill({ status: 500, json: { message: 'No' } }))
+      await openAs(page, portal, ADMIN, '/manage/matrix')
+      await expect(button(page, 'Try again')).toBeVisible()
+    },
+  },
   {
     name: 'audit',
     address: '/manage/audit',

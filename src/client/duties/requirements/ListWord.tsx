@@ -6,6 +6,9 @@ import { usePopup } from './use-popup.ts'
 import { Word } from './Word.tsx'
 import '../../ui/css/listbox.css'
 
+/** Milliseconds between letters that belong together. */
+const IN_A_ROW = 600
+
 export interface Choice<Value extends string> {
   value: Value
   label: string
@@ -30,7 +33,7 @@ export function ListWord<Value extends string>(props: ListWordProps<Value>) {
   const { label, choices, isMultiple = false, onChoose, find } = props
   const id = useId()
   const [active, setActive] = useState(0)
-  const typed = useRef({ text: '', at: 0 })
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   const list = useRef<HTMLDivElement>(null)
   const popup = usePopup(() => {
     find?.onType('')
@@ -69,17 +72,19 @@ export function ListWord<Value extends string>(props: ListWordProps<Value>) {
     if (to !== undefined) {
       event.preventDefault()
       setActive(Math.max(0, Math.min(last, to)))
-    } else if (event.key === 'Enter' || (event.key === ' ' && !find)) {
+    } else if (event.key === 'Enter' || (event.key === ' ' && !find && !isTyping())) {
       event.preventDefault()
       choose(choices[at])
     } else if (!find && event.key.length === 1) jumpTo(event.key)
   }
 
+  /** In the middle of a word or of several, a space is one of its letters. */
+  const isTyping = () => performance.now() - typed.current.at < IN_A_ROW
+
   /** What begins with the letters that are typed in a row. */
   function jumpTo(letter: string): void {
-    const now = performance.now()
-    const text = now - typed.current.at < 600 ? typed.current.text + letter : letter
-    typed.current = { text, at: now }
+    const text = isTyping() ? typed.current.text + letter : letter
+    typed.current = { text, at: performance.now() }
     const found = choices.findIndex(choice => choice.label.toLowerCase().startsWith(text.toLowerCase()))
     if (found >= 0) setActive(found)
   }

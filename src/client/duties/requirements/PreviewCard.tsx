@@ -63,8 +63,8 @@ function Covered({ kind, preview }: { kind: DutyKind; preview: Preview }) {
       <ul className="cover__people">
         {shown.map(person => (
           <li key={person.id}>
-            <Person name={person.name} detail={person.department} size="sm" className="flex-1" />
-            <StandingSign kind={kind} standing={{ ...person, graceUntil: null }} today={today} />
+            <Person name={person.name} detail={person.department} size="sm" className="grow basis-32" />
+            <StandingSign kind={kind} standing={{ ...person, graceUntil: null }} today={today} isShort />
           </li>
         ))}
       </ul>

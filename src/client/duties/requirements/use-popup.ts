@@ -10,15 +10,22 @@ export function usePopup(onOpen?: () => void) {
   const word = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
 
-  // Under its word, and never beyond the edge of the sentence.
+  // Under its word, which moves while others are chosen and the window turns, and never beyond the edge of the sentence.
   useLayoutEffect(() => {
+    if (!isOpen) return
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  })
+
+  function place(): void {
     const [around, at, box] = [popup.current?.offsetParent, word.current, popup.current]
-    if (!isOpen || !around || !at || !box) return
+    if (!around || !at || !box) return
     const [outer, own] = [around.getBoundingClientRect(), at.getBoundingClientRect()]
     const most = outer.width - box.offsetWidth - GAP
     box.style.left = `${Math.max(GAP, Math.min(own.left - outer.left, most))}px`
     box.style.top = `${own.bottom - outer.top + GAP}px`
-  })
+  }
 
   useEffect(() => {
     if (!isOpen) return

@@ -1,0 +1,14 @@
+// Whether the window is as wide as a desk's: a matrix of thousands of cells is not drawn to be hidden on a phone.
+import { useSyncExternalStore } from 'react'
+
+const DESK = '(min-width: 56.25rem)'
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(DESK)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+export function useIsDesk(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches)
+}
