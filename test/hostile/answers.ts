@@ -83,5 +83,7 @@ function expectRefusal(endpoint: Endpoint, answer: LightMyRequestResponse): void
 function doorCodes({ access: { rule } }: Endpoint): string[] {
   if (rule === 'anyone') return []
   const named = rule === 'self' || rule === 'leads' ? ['access.other_person'] : []
-  return ['session.required', ...named, ...(rule === 'admin' ? ['access.admin_only'] : [])]
+  const ofRule = rule === 'admin' ? ['access.admin_only'] : rule === 'lead' ? ['access.leads_only'] : []
+  const ofTeam = rule === 'team' ? ['access.other_person', 'access.other_team'] : []
+  return ['session.required', ...named, ...ofRule, ...ofTeam]
 }
