@@ -11,11 +11,11 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { RulesOrMatrix } from '../RulesOrMatrix.tsx'
+import { DayInput } from './DayInput.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
 import { MatrixList } from './MatrixList.tsx'
@@ -54,7 +54,7 @@ function Matrix() {
     <Card flush aria-label="Matrix">
       <div className="matrix__filters">
         <Field label="As of" error={dayProblem}>
-          <Input type="date" value={asOf} onChange={event => setAsOf(event.target.value)} />
+          <DayInput day={asOf || (matrix.data?.asOf ?? '')} onChange={setAsOf} />
         </Field>
         <Field label="Department">
           <Select value={department} onChange={event => setDepartment(event.target.value)}>

@@ -117,7 +117,7 @@ function Departments({ draft, onChange, departments, describedBy }: Omit<WordsPr
   return (
     <ListWord
       label="Departments"
-      text={chosen.length > 0 ? listWords(chosen) : 'choose departments'}
+      text={chosen.length > 0 ? listWords(chosen.toSorted()) : 'choose departments'}
       isEmpty={chosen.length === 0}
       describedBy={describedBy}
       isMultiple

@@ -80,13 +80,16 @@ export function termsOf(draft: Draft): Terms | null {
   return {
     subject: subjectOf(draft.kind, draft.what),
     audience: {
-      ...{ everyone, departments: [...(departments ?? [])], roles: [...(roles ?? [])] },
-      ...{ people: [...(people ?? [])], except: [...except] },
+      // In the order in which they are kept, so that what is chosen again is the same.
+      ...{ everyone, departments: (departments ?? []).toSorted(), roles: (roles ?? []).toSorted() },
+      ...{ people: (people ?? []).toSorted(byNumber), except: except.toSorted(byNumber) },
     },
     ...{ dueDays, everyMonths, graceDays: everyMonths === null ? 0 : draft.graceDays },
     ...(startsOn === null ? {} : { startsOn }),
   }
 }
+
+const byNumber = (a: number, b: number) => a - b
 
 /** The induction is done once, and a licence is good for as long as it says itself. */
 export function canRepeat(kind: DutyKind): boolean {
