@@ -51,7 +51,7 @@ export function CellCard({ person, column, cell, asOf, at, onClose }: CellCardPr
       ref={card}
       role="dialog"
       aria-label={`${title}, ${person.name}`}
-      className="cellcard"
+      className="cellcard grid gap-3 p-4 text-14"
       onKeyDown={event => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return
         event.preventDefault()

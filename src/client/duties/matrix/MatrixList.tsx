@@ -8,6 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { monthWords } from '../day-words.ts'
 import { StandingSign } from '../StandingSign.tsx'
 import { GROUP_WORDS, groupsOf, type MatrixColumn, type MatrixPage, peopleIn } from './matrix-columns.ts'
+import './matrix-list.css'
 
 interface MatrixListProps {
   columns: readonly MatrixColumn[]

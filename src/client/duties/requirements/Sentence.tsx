@@ -42,7 +42,7 @@ export function Sentence({ problems, isNew, ...words }: SentenceProps) {
   const id = useId()
   const [whoId, whatId] = [`${id}who`, `${id}what`]
   return (
-    <Card className="sentence" aria-label="The rule">
+    <Card className="relative" aria-label="The rule">
       <p className="sentence__words">
         <Who {...words} describedBy={problems.who ? whoId : undefined} />
         {' must '}

@@ -1,6 +1,6 @@
 // A rule while its words are being chosen.
 import type { Day } from '../../../domain/day.ts'
-import type { Audience, DutyKind } from '../../../domain/duty-facts.ts'
+import type { DutyKind } from '../../../domain/duty-facts.ts'
 import { MODULE_CATEGORIES, type ModuleCategory } from '../../../domain/modules.ts'
 import type { Subject } from '../../../domain/requirement.ts'
 import type { Role } from '../../../domain/roles.ts'
@@ -119,7 +119,3 @@ export function withWho(draft: Draft, part: WhoPart): Draft {
 }
 
 export const isSameDraft = (a: Draft, b: Draft) => JSON.stringify(termsOf(a) ?? a) === JSON.stringify(termsOf(b) ?? b)
-
-export function audienceOf({ everyone, departments, roles, people, except }: Draft): Audience {
-  return { everyone, departments: departments ?? [], roles: roles ?? [], people: people ?? [], except }
-}
