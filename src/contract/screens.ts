@@ -181,13 +181,7 @@ export const SCREENS = [
     reads: ['requirements', 'departments'],
   },
   {
-    path: '/manage/requirements/new',
-    who: isAdmin,
-    title: 'New requirement',
-    file: 'duties/requirements/NewRequirementScreen.tsx',
-    reads: ['requirementSubjects', 'departments'],
-  },
-  {
+    // Of one that is there, or `new`: both are the same editor.
     path: '/manage/requirements/:id',
     who: isAdmin,
     title: 'Requirement',

@@ -92,13 +92,13 @@ test('a rule is made by keyboard, asked of those it covers, changed and retired'
     expect.objectContaining({ kind: 'topic-read' }),
   )
 
-  await page.getByRole('link', { name: /Everyone in Warehouse and Installations/ }).click()
+  await page.getByRole('link', { name: /Everyone in Installations and Warehouse/ }).click()
   await page.getByRole('button', { name: 'Retire' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire requirement' }).click()
   await expect(page.getByText('6 rules. Each reads as what it does.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Everyone in Warehouse and/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Everyone in Installations and/ })).toHaveCount(0)
   await page.getByLabel('Show retired').check()
-  await page.getByRole('link', { name: /Everyone in Warehouse and/ }).click()
+  await page.getByRole('link', { name: /Everyone in Installations and/ }).click()
   await expect(page.getByRole('heading', { name: 'Retired requirement' })).toBeVisible()
   if (isMobile) await expectNoSidewaysScroll(page)
 })

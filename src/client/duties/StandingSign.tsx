@@ -14,17 +14,25 @@ interface StandingSignProps {
   kind: DutyKind
   standing: Standing
   today: Day
-  /** Without the day until when it is in date. */
-  isShort?: boolean
+  /** What is seen of it in place of the day until when it is in date. */
+  short?: string
 }
 
-export function StandingSign({ kind, standing, today, isShort = false }: StandingSignProps) {
+export function StandingSign({ kind, standing, today, short }: StandingSignProps) {
   const sign = signOf(kind, standing, today)
   const Icon = ICONS[sign]
+  const words = standingWords(kind, standing, today)
   return (
     <span className="standing" data-sign={sign}>
       {Icon && <Icon />}
-      {isShort && sign === 'in-date' ? 'In date' : standingWords(kind, standing, today)}
+      {short && sign === 'in-date' ? (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <span className="sr-only">{words}</span>
+        </>
+      ) : (
+        words
+      )}
     </span>
   )
 }

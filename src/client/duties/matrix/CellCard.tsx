@@ -25,15 +25,16 @@ export function CellCard({ person, column, cell, asOf, at, onClose }: CellCardPr
   const standing = { ...cell, graceUntil: null }
   const title = `${column.code} ${column.title}`.trim()
 
-  // Under its cell, or above it where there is no room.
+  // Under its cell, or above it where there is no room; it moves with the cells.
   useLayoutEffect(() => {
-    const box = card.current
-    if (!box) return
-    const place = at.getBoundingClientRect()
-    const below = place.bottom + GAP
-    const isBelow = below + box.offsetHeight < window.innerHeight
-    box.style.top = `${isBelow ? below : Math.max(GAP, place.top - GAP - box.offsetHeight)}px`
-    box.style.left = `${Math.max(GAP, Math.min(place.left, window.innerWidth - box.offsetWidth - 24))}px`
+    const [box, around] = [card.current, card.current?.offsetParent]
+    if (!box || !around) return
+    const [outer, place] = [around.getBoundingClientRect(), at.getBoundingClientRect()]
+    const [top, bottom] = [place.top - outer.top, place.bottom - outer.top]
+    const isBelow = bottom + GAP + box.offsetHeight <= around.clientHeight || top < box.offsetHeight + GAP
+    const left = Math.min(place.left - outer.left, around.clientWidth - box.offsetWidth - GAP)
+    box.style.top = `${around.scrollTop + (isBelow ? bottom + GAP : top - GAP - box.offsetHeight)}px`
+    box.style.left = `${around.scrollLeft + Math.max(GAP, left)}px`
     box.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   }, [at])
 
@@ -42,11 +43,7 @@ export function CellCard({ person, column, cell, asOf, at, onClose }: CellCardPr
       if (event.target instanceof Node && !card.current?.contains(event.target)) onClose()
     }
     document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('scroll', onClose, true)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('scroll', onClose, true)
-    }
+    return () => document.removeEventListener('pointerdown', onPointer)
   }, [onClose])
 
   return (
@@ -54,7 +51,7 @@ export function CellCard({ person, column, cell, asOf, at, onClose }: CellCardPr
       ref={card}
       role="dialog"
       aria-label={`${title}, ${person.name}`}
-      className="cellcard"
+      className="cellcard grid gap-3 p-4 text-14"
       onKeyDown={event => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return
         event.preventDefault()

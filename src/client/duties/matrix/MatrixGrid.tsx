@@ -102,7 +102,7 @@ const Rows = memo(({ columns, items, asOf }: MatrixGridProps) => (
               data-sign={sign}
               data-first={columns[at - 1]?.group !== group || undefined}
               tabIndex={-1}
-              className="matrix__cell"
+              className="matrix__cell matrix__mark"
             >
               <span aria-hidden="true">
                 {sign === 'in-date' && <Check />}

@@ -15,10 +15,10 @@ const SIGNS: readonly { sign: DutySign; shown: ReactNode; words: string }[] = [
 /** Every cell says its words to whoever hears it; this is for those who see it. */
 export function MatrixLegend() {
   return (
-    <div className="matrix__legend" aria-hidden="true">
+    <div className="matrix__legend text-13 text-muted" aria-hidden="true">
       {SIGNS.map(({ sign, shown, words }) => (
-        <span key={sign}>
-          <i className="matrix__sign" data-sign={sign}>
+        <span key={sign} className="flex items-center gap-2">
+          <i className="matrix__sign matrix__mark" data-sign={sign}>
             {shown}
           </i>
           {words}

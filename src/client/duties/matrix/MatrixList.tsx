@@ -5,8 +5,10 @@ import type { Day } from '../../../domain/day.ts'
 import { Person } from '../../ui/Avatar.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { monthWords } from '../day-words.ts'
 import { StandingSign } from '../StandingSign.tsx'
 import { GROUP_WORDS, groupsOf, type MatrixColumn, type MatrixPage, peopleIn } from './matrix-columns.ts'
+import './matrix-list.css'
 
 interface MatrixListProps {
   columns: readonly MatrixColumn[]
@@ -38,13 +40,9 @@ function Title({ column: { code, title, inDate, asked, overdue } }: { column: Ma
   return (
     <>
       <span className="block">{title}</span>
-      <ProgressBar
-        value={percentage}
-        band={overallBand(percentage)}
-        label={title}
-        valueText={`${inDate} of ${asked} in date`}
-        className="my-2 max-w-56"
-      />
+      <span aria-hidden="true" className="block">
+        <ProgressBar value={percentage} band={overallBand(percentage)} label={title} className="my-2 max-w-56" />
+      </span>
       <small className="matrixlist__figures">
         {code && `${code} · `}
         {inDate} of {asked} in date
@@ -67,7 +65,12 @@ function People({ column, items, asOf }: PeopleProps) {
         <li key={person.id}>
           <Link href={`/team/${person.id}`} className="matrixlist__person">
             <Person name={person.name} detail={person.department} size="sm" className="grow basis-32" />
-            <StandingSign kind={column.kind} standing={{ ...cell, graceUntil: null }} today={asOf} />
+            <StandingSign
+              kind={column.kind}
+              standing={{ ...cell, graceUntil: null }}
+              today={asOf}
+              {...(cell.on === null ? {} : { short: monthWords(cell.on) })}
+            />
           </Link>
         </li>
       ))}

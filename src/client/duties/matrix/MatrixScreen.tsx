@@ -1,36 +1,46 @@
 // Manage, Requirements, Matrix: everybody against everything, as of a day.
 import { Table2 } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { team } from '../../../contract/team.ts'
 import { useApi } from '../../data/api.ts'
 import { ApiError } from '../../data/request.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useAddress } from '../../frame/use-address-state.ts'
+import { TabLost, withStyles } from '../../loading/lost.tsx'
+import { partFrom } from '../../loading/part.tsx'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { RulesOrMatrix } from '../RulesOrMatrix.tsx'
+import { VIEWS } from '../rules-or-matrix.ts'
+import { DayInput } from './DayInput.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
-import { MatrixList } from './MatrixList.tsx'
 import { columnsOf } from './matrix-columns.ts'
 import { useIsDesk } from './use-is-desk.ts'
 import './matrix.css'
 
 const PAGE = 50
 
+/** A desk does not fetch what a phone shows. */
+const phoneList = partFrom(
+  withStyles(async () => (await import('./MatrixList.tsx')).MatrixList),
+  { Waiting: MatrixLoading, Lost: TabLost },
+)
+
 export function MatrixScreen() {
+  const [, navigate] = useLocation()
   return (
     <ManagePage
       title="Requirements"
       lede="Everybody against everything that is asked of them."
-      actions={<RulesOrMatrix here="/manage/matrix" />}
+      actions={<Segmented label="Show" value="/manage/matrix" onValueChange={next => navigate(next)} options={VIEWS} />}
       isWide
     >
       {() => <Matrix />}
@@ -52,11 +62,11 @@ function Matrix() {
   const dayProblem = isDayWrong ? (error.body.code === 'duty.day_to_come' ? error.body.message : 'Choose a day.') : null
   return (
     <Card flush aria-label="Matrix">
-      <div className="matrix__filters">
-        <Field label="As of" error={dayProblem}>
-          <Input type="date" value={asOf} onChange={event => setAsOf(event.target.value)} />
+      <div className="flex flex-wrap items-start gap-3 p-4">
+        <Field label="As of" error={dayProblem} className="flex-1 basis-32">
+          <DayInput day={asOf || (matrix.data?.asOf ?? '')} onChange={setAsOf} />
         </Field>
-        <Field label="Department">
+        <Field label="Department" className="flex-1 basis-32">
           <Select value={department} onChange={event => setDepartment(event.target.value)}>
             <option value="">Any department</option>
             {departments.map(one => (
@@ -92,11 +102,17 @@ function Matrix() {
           />
         </div>
       ) : (
-        <Loading label="Loading matrix">
-          <Skeleton className="h-96 w-full" />
-        </Loading>
+        <MatrixLoading />
       )}
     </Card>
+  )
+}
+
+function MatrixLoading() {
+  return (
+    <Loading label="Loading matrix">
+      <Skeleton className="h-96 w-full" />
+    </Loading>
   )
 }
 
@@ -134,7 +150,7 @@ function Shown({ page, pages, onClear }: ShownProps) {
   const shown = { columns, items: page.items, asOf: page.asOf }
   return (
     <>
-      {isDesk ? <MatrixGrid key={page.items[0]?.person.id} {...shown} /> : <MatrixList {...shown} />}
+      {isDesk ? <MatrixGrid key={page.items[0]?.person.id} {...shown} /> : <phoneList.Part {...shown} />}
       <Pager
         {...{ first: pages.first, shown: page.items.length, total: page.total }}
         what={page.total === 1 ? 'person' : 'people'}

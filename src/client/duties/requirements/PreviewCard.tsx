@@ -64,7 +64,7 @@ function Covered({ kind, preview }: { kind: DutyKind; preview: Preview }) {
         {shown.map(person => (
           <li key={person.id}>
             <Person name={person.name} detail={person.department} size="sm" className="grow basis-32" />
-            <StandingSign kind={kind} standing={{ ...person, graceUntil: null }} today={today} isShort />
+            <StandingSign kind={kind} standing={{ ...person, graceUntil: null }} today={today} short="In date" />
           </li>
         ))}
       </ul>

@@ -6,13 +6,14 @@ import { requirements } from '../../../contract/requirements.ts'
 import { useAction } from '../../data/action.ts'
 import { useApi } from '../../data/api.ts'
 import { ApiError, wordsOf } from '../../data/request.ts'
+import { useFetchWhenIdle } from '../../loading/part.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
 import { type Draft, draftOf, isSameDraft, type Missing, missingIn, NEW_DRAFT, type Terms, termsOf } from './draft.ts'
 import type { Rule } from './filter-rules.ts'
 import { PreviewCard } from './PreviewCard.tsx'
+import { ruleQuestion } from './rule-question.ts'
 import { Sentence, type Subjects } from './Sentence.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -52,6 +53,7 @@ export function RequirementEditor({ rule, subjects }: RequirementEditorProps) {
   const preview = usePreview(terms, rule?.id)
   const isChanged = !isSameDraft(before, draft)
   const guard = useLeaveGuard(isChanged)
+  useFetchWhenIdle(ruleQuestion.fetch)
   const isSaving = isChecking || add.isPending || change.isPending
 
   function choose(next: Draft): void {
@@ -134,8 +136,7 @@ export function RequirementEditor({ rule, subjects }: RequirementEditorProps) {
         </Button>
       </div>
       {atOnce && terms && (
-        <ConfirmDialog
-          open
+        <ruleQuestion.Part
           title={`${countOf(atOnce.overdue, 'person is', 'people are')} overdue at once`}
           description="As soon as you publish it, these people are overdue by this requirement."
           confirmText="Publish anyway"
@@ -143,21 +144,20 @@ export function RequirementEditor({ rule, subjects }: RequirementEditorProps) {
           pending={isSaving}
           pendingText="Publishing..."
           onConfirm={() => void keep(terms)}
-          onOpenChange={open => !open && setAtOnce(null)}
+          onClose={() => setAtOnce(null)}
         >
           <Overdue preview={atOnce} />
-        </ConfirmDialog>
+        </ruleQuestion.Part>
       )}
       {guard.isAsking && (
-        <ConfirmDialog
-          open
+        <ruleQuestion.Part
           title="Leave without publishing?"
           description="What you chose in the sentence is lost."
           confirmText="Leave"
           cancelText="Stay"
           danger
           onConfirm={guard.leave}
-          onOpenChange={open => !open && guard.stay()}
+          onClose={guard.stay}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 // Manage, Requirements: every rule as the sentence that it is, with how many keep to it.
 import { ListChecks, Plus } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { requirements } from '../../../contract/requirements.ts'
 import { isAdmin } from '../../../domain/roles.ts'
 import { useApi } from '../../data/api.ts'
@@ -10,9 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { countOf } from '../../ui/words.ts'
-import { RulesOrMatrix } from '../RulesOrMatrix.tsx'
+import { VIEWS } from '../rules-or-matrix.ts'
 import { filterRules, type Rule } from './filter-rules.ts'
 import { RuleFilters } from './RuleFilters.tsx'
 import { RuleRow } from './RuleRow.tsx'
@@ -21,6 +22,7 @@ import './rules.css'
 
 export function RequirementsScreen() {
   const role = useRole()
+  const [, navigate] = useLocation()
   const list = useApi(requirements.requirements, {}, { enabled: isAdmin(role), refetchOnOpen: true })
   const inForce = list.data?.filter(rule => !rule.retired).length
   return (
@@ -29,7 +31,7 @@ export function RequirementsScreen() {
       lede={inForce === undefined ? undefined : `${countOf(inForce, 'rule')}. Each reads as what it does.`}
       actions={
         <>
-          <RulesOrMatrix here="/manage/requirements" />
+          <Segmented label="Show" value="/manage/requirements" onValueChange={next => navigate(next)} options={VIEWS} />
           <Button asChild>
             <Link href="/manage/requirements/new">
               <Plus />

@@ -7,10 +7,10 @@ import { useAction } from '../../data/action.ts'
 import { wordsOf } from '../../data/request.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
 import type { Rule } from './filter-rules.ts'
+import { ruleQuestion } from './rule-question.ts'
 
 export function RetireRequirement({ rule }: { rule: Rule }) {
   const [, navigate] = useLocation()
@@ -36,18 +36,17 @@ export function RetireRequirement({ rule }: { rule: Rule }) {
         Retire
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          open
+        <ruleQuestion.Part
           title="Retire this requirement?"
           description={`From today ${countOf(rule.covered, 'person owes', 'people owe')} nothing by it. What was signed stays on record. It cannot be brought back: you would make a new one.`}
           confirmText="Retire requirement"
           danger
           pending={retire.isPending}
           onConfirm={() => void run()}
-          onOpenChange={open => !open && setAsking(false)}
+          onClose={() => setAsking(false)}
         >
           {problem && <Banner tone="danger" role="alert" title={problem} className="mt-3" />}
-        </ConfirmDialog>
+        </ruleQuestion.Part>
       )}
     </>
   )

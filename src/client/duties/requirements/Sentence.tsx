@@ -42,7 +42,7 @@ export function Sentence({ problems, isNew, ...words }: SentenceProps) {
   const id = useId()
   const [whoId, whatId] = [`${id}who`, `${id}what`]
   return (
-    <Card className="sentence" aria-label="The rule">
+    <Card className="relative" aria-label="The rule">
       <p className="sentence__words">
         <Who {...words} describedBy={problems.who ? whoId : undefined} />
         {' must '}
@@ -117,7 +117,7 @@ function Departments({ draft, onChange, departments, describedBy }: Omit<WordsPr
   return (
     <ListWord
       label="Departments"
-      text={chosen.length > 0 ? listWords(chosen) : 'choose departments'}
+      text={chosen.length > 0 ? listWords(chosen.toSorted()) : 'choose departments'}
       isEmpty={chosen.length === 0}
       describedBy={describedBy}
       isMultiple

@@ -57,6 +57,11 @@ test('everyone stands alone; departments, roles and people go together', () => {
   expect(withWho(withWho(some, 'people'), 'departments')).toMatchObject({ everyone: true, departments: null })
 })
 
+test('in which order people and departments were chosen makes no difference', () => {
+  const some = { ...WHOLE, everyone: false, departments: ['B', 'A'], except: [12, 3] }
+  expect(isSameDraft(some, { ...some, departments: ['A', 'B'], except: [3, 12] })).toBe(true)
+})
+
 test('days of grace without a period make no difference', () => {
   const once = { ...WHOLE, everyMonths: null }
   expect(isSameDraft(once, { ...once, graceDays: 3 })).toBe(true)

@@ -1,6 +1,6 @@
 // A rule while its words are being chosen.
 import type { Day } from '../../../domain/day.ts'
-import type { Audience, DutyKind } from '../../../domain/duty-facts.ts'
+import type { DutyKind } from '../../../domain/duty-facts.ts'
 import { MODULE_CATEGORIES, type ModuleCategory } from '../../../domain/modules.ts'
 import type { Subject } from '../../../domain/requirement.ts'
 import type { Role } from '../../../domain/roles.ts'
@@ -80,13 +80,16 @@ export function termsOf(draft: Draft): Terms | null {
   return {
     subject: subjectOf(draft.kind, draft.what),
     audience: {
-      ...{ everyone, departments: [...(departments ?? [])], roles: [...(roles ?? [])] },
-      ...{ people: [...(people ?? [])], except: [...except] },
+      // In the order in which they are kept, so that what is chosen again is the same.
+      ...{ everyone, departments: (departments ?? []).toSorted(), roles: (roles ?? []).toSorted() },
+      ...{ people: (people ?? []).toSorted(byNumber), except: except.toSorted(byNumber) },
     },
     ...{ dueDays, everyMonths, graceDays: everyMonths === null ? 0 : draft.graceDays },
     ...(startsOn === null ? {} : { startsOn }),
   }
 }
+
+const byNumber = (a: number, b: number) => a - b
 
 /** The induction is done once, and a licence is good for as long as it says itself. */
 export function canRepeat(kind: DutyKind): boolean {
@@ -116,7 +119,3 @@ export function withWho(draft: Draft, part: WhoPart): Draft {
 }
 
 export const isSameDraft = (a: Draft, b: Draft) => JSON.stringify(termsOf(a) ?? a) === JSON.stringify(termsOf(b) ?? b)
-
-export function audienceOf({ everyone, departments, roles, people, except }: Draft): Audience {
-  return { everyone, departments: departments ?? [], roles: roles ?? [], people: people ?? [], except }
-}
