@@ -2,7 +2,8 @@
 // it at once instead of finding one after the other. What is missing here still works, a little later.
 import { api } from '../../contract/api.ts'
 import { type Endpoint, pathOf } from '../../contract/endpoint.ts'
-import { type FirstRead, FRAME_READS, type Screen, type ScreenParams } from '../../contract/screens.ts'
+import { FIRST_READS, type FirstRead, type FirstReads, FRAME_READS } from '../../contract/first-reads.ts'
+import type { ListedScreen, ScreenParams } from '../../contract/screens.ts'
 import type { Role } from '../../domain/roles.ts'
 
 export interface Recipient {
@@ -16,21 +17,22 @@ export interface NamedRead {
 }
 
 export function firstReadsOf(
-  screen: Screen,
+  screen: ListedScreen,
   params: ScreenParams,
   search: URLSearchParams,
   recipient: Recipient,
 ): readonly NamedRead[] {
   const frame = FRAME_READS.map(read => named(read, {}, recipient)).filter(read => read !== null)
   if (!screen.who(recipient.role)) return frame
-  const byWord = screen.readsBy ? readsByWord(screen.readsBy, search) : []
-  const ofScreen = [...screen.reads, ...byWord].map(read => named(read, params, recipient))
+  const { reads, readsBy } = FIRST_READS[screen.path]
+  const byWord = readsBy ? readsByWord(readsBy, search) : []
+  const ofScreen = [...reads, ...byWord].map(read => named(read, params, recipient))
   // An address that makes no sense to one of them is one at which there is nothing to show.
   return ofScreen.every(read => read !== null) ? [...frame, ...ofScreen] : frame
 }
 
 /** Only what is listed: every object also has a `constructor`. */
-function readsByWord({ word, values, otherwise }: NonNullable<Screen['readsBy']>, search: URLSearchParams) {
+function readsByWord({ word, values, otherwise }: NonNullable<FirstReads['readsBy']>, search: URLSearchParams) {
   const given = search.get(word) ?? ''
   return (Object.hasOwn(values, given) ? values[given] : undefined) ?? otherwise
 }

@@ -1,5 +1,6 @@
 // Every screen of the list by addresses that open it, for the checks that hold for all of them.
-import { SCREENS, type Screen } from '../../../src/contract/screens.ts'
+import { FIRST_READS } from '../../../src/contract/first-reads.ts'
+import { type ListedScreen, SCREENS, type Screen } from '../../../src/contract/screens.ts'
 
 export interface Address {
   address: string
@@ -9,9 +10,9 @@ export interface Address {
 /** What there is of each parameter in the demo company. */
 const SAMPLE = '5'
 
-const addressesOf = (screen: Screen): Address[] => {
+const addressesOf = (screen: ListedScreen): Address[] => {
   const path = screen.path.replace(/:\w+/g, SAMPLE)
-  const { readsBy } = screen
+  const { readsBy } = FIRST_READS[screen.path]
   const byWord = readsBy ? Object.keys(readsBy.values).map(value => `${path}?${readsBy.word}=${value}`) : []
   return [path, ...byWord].map(address => ({ address, screen }))
 }

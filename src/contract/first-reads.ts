@@ -1,0 +1,72 @@
+// What each screen asks for when it is opened: a page that is sent names it in advance. Apart from the list of screens, which every
+// browser has and which has no use for it.
+import type { api } from './api.ts'
+import type { SCREENS } from './screens.ts'
+
+type Read = keyof typeof api
+
+/** A read by its name; its parameters are the screen's own of the same name, or else the id of whoever opens it. */
+export type FirstRead = Read | { read: Read; query: Readonly<Record<string, string>> }
+
+export interface FirstReads {
+  reads: readonly FirstRead[]
+  /** What it asks for besides, by a word in the address; `otherwise` where that is missing or unknown. */
+  readsBy?: { word: string; values: Readonly<Record<string, readonly FirstRead[]>>; otherwise: readonly FirstRead[] }
+}
+
+/** What the frame around every screen reads. */
+export const FRAME_READS: readonly FirstRead[] = ['portal', 'user']
+
+/** Those whom somebody can report to. */
+const LEADS = { read: 'managedPeople', query: { role: 'lead', active: 'true', limit: '20' } } as const
+
+/** Of every screen: one that is missing does not compile. */
+export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], FirstReads>> = {
+  '/': {
+    reads: ['complianceOverview', 'trainingModules', 'userProgress', 'quoteOfTheDay'],
+    readsBy: {
+      word: 'tab',
+      values: {
+        training: ['dailyLimitGq1'],
+        sales: ['dailyLimitGq2'],
+        toolbox: ['toolboxTopics'],
+        kudos: ['users', 'teamKudos', 'kudosLimit'],
+      },
+      otherwise: ['swmsDocuments', 'swmsProgress', 'inductionCompletion'],
+    },
+  },
+  '/learning-path': { reads: ['learningPath'] },
+  '/leaderboard': { reads: ['leaderboard', 'leaderboardStats'] },
+  '/toolbox': { reads: ['toolboxTopics'] },
+  '/daily-challenge': { reads: ['dailyChallenge', 'challengeWeek', 'challengeStatus'] },
+  '/rewards': { reads: ['rewards', 'redemptions'] },
+  '/analytics': { reads: ['loginStats', 'activeSessions', { read: 'loginHistory', query: { days: '30' } }] },
+  '/team': {
+    reads: [
+      'teamSummary',
+      'teamDepartments',
+      { read: 'teamPeople', query: { limit: '1' } },
+      { read: 'teamPeople', query: { limit: '25' } },
+    ],
+  },
+  '/team/:id': { reads: ['teamPerson'] },
+  '/manage': { reads: [{ read: 'managedPeople', query: { active: 'true', limit: '1' } }] },
+  '/manage/people': {
+    reads: [
+      { read: 'managedPeople', query: { active: 'true', limit: '1' } },
+      { read: 'managedPeople', query: { limit: '25' } },
+      LEADS,
+      'departments',
+    ],
+  },
+  '/manage/people/new': { reads: [LEADS, 'departments'] },
+  '/manage/people/import': { reads: [] },
+  '/manage/people/invite': { reads: [] },
+  '/manage/people/:id': { reads: ['managedPerson', LEADS, 'departments'] },
+  '/manage/requirements': { reads: ['requirements', 'departments'] },
+  '/manage/requirements/:id': { reads: ['requirements', 'requirementSubjects', 'departments'] },
+  '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
+  '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
+  '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'preferences'] },
+  '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress'] },
+}
