@@ -9,6 +9,8 @@ interface Page {
 /** `list` is the list and its filters: another one begins at its first page. */
 export function usePages(list: string, size: number) {
   const [state, setState] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] })
+  // Also one that was shown before: whoever clears a filter is not put on a page that they had left.
+  if (state.list !== list) setState({ list, cursors: [] })
   const cursors = state.list === list ? state.cursors : []
   const cursor = cursors.at(-1)
   const go = (next: readonly string[]) => setState({ list, cursors: next })

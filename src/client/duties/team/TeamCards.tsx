@@ -1,4 +1,4 @@
-// The team on a phone: a card each, of which all is the way to the person; who has nothing open is one line.
+// The team where a table has no room, as on a phone: a card each, of which all is the way to the person; who has nothing open is one line.
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { codeAndName, GROUP_NAMES, nextWords } from '../duty-words.ts'
@@ -9,7 +9,7 @@ import type { TeamListProps } from './TeamTable.tsx'
 
 export function TeamCards({ people, groups, today }: TeamListProps) {
   return (
-    <div className="desk:hidden">
+    <div className="wide:hidden">
       <div className="team__keys" aria-hidden="true">
         {groups.map(group => {
           const Icon = GROUP_ICONS[group]
@@ -26,7 +26,7 @@ export function TeamCards({ people, groups, today }: TeamListProps) {
           <li key={id} className="team__card">
             <div className="team__head">
               <Avatar name={name} />
-              <span className="min-w-0 flex-1">
+              <span className="team__who">
                 <Link href={`/team/${id}`} className="team__name">
                   {name}
                 </Link>

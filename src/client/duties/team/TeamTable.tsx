@@ -17,7 +17,7 @@ export interface TeamListProps {
 
 export function TeamTable({ people, groups, today }: TeamListProps) {
   return (
-    <div className="table-wrap phone:hidden">
+    <div className="table-wrap hidden wide:block">
       <table className="table team__table">
         <caption className="sr-only">Your team, most urgent first</caption>
         <thead>
