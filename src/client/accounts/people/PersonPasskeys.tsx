@@ -1,5 +1,5 @@
 // Removing somebody's passkeys, after a phone was lost.
-import { Fingerprint } from 'lucide-react'
+import { KeySquare } from 'lucide-react'
 import { passkeysOfOthers } from '../../../contract/passkeys-of-others.ts'
 import { useAction } from '../../data/action.ts'
 import { countOf } from '../../ui/words.ts'
@@ -10,7 +10,7 @@ export function PersonPasskeys({ person }: { person: PersonDetail }) {
   const remove = useAction(passkeysOfOthers.removePasskeysOf)
   return (
     <AskedAct
-      icon={Fingerprint}
+      icon={KeySquare}
       label="Remove passkeys"
       question={`Remove ${person.firstName}’s ${countOf(person.passkeys, 'passkey')}?`}
       description="A lost phone no longer opens the account. Where they must have a passkey, they are asked to add another the next time they sign in."
