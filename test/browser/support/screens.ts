@@ -413,7 +413,7 @@ export const STATES: readonly Shown[] = [
     async show(page, portal) {
       await waiveForDaniel(portal)
       await openAs(page, portal, LEAD, '/team/11')
-      await expect(page.getByRole('button', { name: /^End the waiver/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^End waiver of/ })).toBeVisible()
     },
   },
   {
@@ -421,7 +421,7 @@ export const STATES: readonly Shown[] = [
     async show(page, portal) {
       await waiveForDaniel(portal)
       await openAs(page, portal, LEAD, '/team/11')
-      await button(page, /^End the waiver/).click()
+      await button(page, /^End waiver of/).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
