@@ -57,7 +57,7 @@ test('a lead finds who is overdue, opens them, waives something after a mistake,
       .click()
   await expect(page.getByText('Waived until 30 Nov 2026')).toBeVisible()
 
-  await waivers.getByRole('button', { name: /^End the waiver/ }).click()
+  await waivers.getByRole('button', { name: /^End waiver of/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End waiver' }).click()
   await expect(waivers.getByText('Ended on 16 Nov 2026', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Waive GQTT003 Forklifts and Pedestrians' })).toBeVisible()

@@ -422,7 +422,7 @@ export const STATES: readonly Shown[] = [
     async show(page, portal) {
       await waiveForDaniel(portal)
       await openAs(page, portal, LEAD, '/team/11')
-      await expect(page.getByRole('button', { name: /^End the waiver/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^End waiver of/ })).toBeVisible()
     },
   },
   {
@@ -430,7 +430,7 @@ export const STATES: readonly Shown[] = [
     async show(page, portal) {
       await waiveForDaniel(portal)
       await openAs(page, portal, LEAD, '/team/11')
-      await button(page, /^End the waiver/).click()
+      await button(page, /^End waiver of/).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
@@ -621,7 +621,7 @@ export const STATES: readonly Shown[] = [
     },
   },
   at('matrix-day-to-come', ADMIN, '/manage/matrix?asOf=2099-01-01', /Choose today or an earlier day/),
-  at('matrix-before', ADMIN, '/manage/matrix?asOf=2020-01-01', 'Nothing was asked of anybody'),
+  at('matrix-before', ADMIN, '/manage/matrix?asOf=2020-01-01', 'nobody was here yet'),
   {
     name: 'matrix-not-loaded',
     async show(page, portal) {

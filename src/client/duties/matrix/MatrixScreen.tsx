@@ -133,7 +133,7 @@ function Shown({ page, pages, onClear }: ShownProps) {
         title={page.items.length === 0 ? 'Nobody matches' : 'Nothing was asked of anybody'}
         description={
           page.items.length === 0
-            ? 'Nobody is in that department.'
+            ? 'On that day nobody was in that department, or nobody was here yet.'
             : 'On that day no requirement covered any of these people.'
         }
         action={

@@ -27,7 +27,7 @@ export function Waivers({ member, onEnd }: WaiversProps) {
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`End the waiver of ${waiver.title}`}
+                aria-label={`End waiver of ${waiver.title}`}
                 onClick={() => onEnd(waiver)}
                 className="justify-self-start"
               >
