@@ -166,7 +166,12 @@ export const SCREENS = [
     who: isAdmin,
     title: 'Requirement',
     file: 'duties/requirements/RequirementScreen.tsx',
-    reads: ['requirements', 'requirementSubjects', 'departments'],
+    reads: [
+      'requirements',
+      'requirementSubjects',
+      'departments',
+      { read: 'managedPeople', query: { active: 'true', limit: '20' } },
+    ],
   },
   {
     path: '/manage/matrix',
