@@ -64,7 +64,14 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   '/manage/people/invite': { reads: [] },
   '/manage/people/:id': { reads: ['managedPerson', LEADS, 'departments'] },
   '/manage/requirements': { reads: ['requirements', 'departments'] },
-  '/manage/requirements/:id': { reads: ['requirements', 'requirementSubjects', 'departments'] },
+  '/manage/requirements/:id': {
+    reads: [
+      'requirements',
+      'requirementSubjects',
+      'departments',
+      { read: 'managedPeople', query: { active: 'true', limit: '20' } },
+    ],
+  },
   '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
   '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
   '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'preferences'] },

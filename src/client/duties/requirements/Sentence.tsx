@@ -54,6 +54,11 @@ export function Sentence({ problems, isNew, ...words }: SentenceProps) {
       <p className="sentence__words sentence__words--more">
         <More {...words} isNew={isNew} />
       </p>
+      <p className="mt-2 text-14 text-subtle">
+        {isNew
+          ? `People who already work here have ${daysOf(words.draft.dueDays)} from that day.`
+          : `Nothing becomes overdue by a change sooner than ${daysOf(words.draft.dueDays)} from today.`}
+      </p>
     </Card>
   )
 }
@@ -258,9 +263,7 @@ function More({ draft, onChange, names, isNew }: Omit<WordsProps, 'describedBy'>
         hint={isNew ? 'Empty: from today.' : undefined}
         onType={takeDay}
       />
-      {isNew
-        ? `. People who already work here have ${daysOf(draft.dueDays)} from then. It does not apply to `
-        : `. Nothing becomes overdue by a change sooner than ${daysOf(draft.dueDays)} from today. It does not apply to `}
+      {'. It does not apply to '}
       <PeopleWord
         label="Exceptions"
         nobody="nobody"
