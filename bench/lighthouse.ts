@@ -28,6 +28,11 @@ const PAGES: readonly Page[] = [
   { name: 'person', path: '/manage/people/5', username: 'admin', targets: HIGH },
   { name: 'import', path: '/manage/people/import', username: 'admin', targets: HIGH },
   { name: 'audit', path: '/manage/audit', username: 'admin', targets: HIGH },
+  { name: 'team', path: '/team', username: 'manager', targets: HIGH },
+  { name: 'member', path: '/team/5', username: 'admin', targets: HIGH },
+  { name: 'requirements', path: '/manage/requirements', username: 'admin', targets: HIGH },
+  { name: 'requirement', path: '/manage/requirements/1', username: 'admin', targets: HIGH },
+  { name: 'matrix', path: '/manage/matrix', username: 'admin', targets: HIGH },
   { name: 'analytics', path: '/analytics', username: 'admin', targets: [90, 100, 0] },
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
