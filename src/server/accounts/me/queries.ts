@@ -31,6 +31,14 @@ export async function openSessions(db: Reader | Trx, userId: number, now: Instan
 
 type Table = keyof Schema & string
 
+interface About {
+  /** The columns that name the person. */
+  by: readonly string[]
+  /** Or what it is a row about, which names them. */
+  of?: { table: Table; column: string }
+  without?: readonly string[]
+}
+
 /**
  * What is held about a person, and in which columns of it they are named. Left out of a row is what would open something: hashes,
  * tokens, keys. A test holds this list against every table that names a person.
@@ -48,7 +56,9 @@ export const ABOUT_A_PERSON = {
   streaks: { by: ['user_id'] },
   sign_offs: { by: ['user_id'] },
   waivers: { by: ['user_id'] },
+  waiver_ends: { by: [], of: { table: 'waivers', column: 'waiver_id' } },
   licences: { by: ['user_id'] },
+  licence_checks: { by: [], of: { table: 'licences', column: 'licence_id' } },
   reading_facts: { by: ['user_id'] },
   module_attempts: { by: ['user_id'] },
   module_reviews: { by: ['user_id'] },
@@ -61,7 +71,7 @@ export const ABOUT_A_PERSON = {
   milestone_achievements: { by: ['user_id'] },
   redemptions: { by: ['user_id'] },
   help_queries: { by: ['user_id'] },
-} as const satisfies Partial<Record<Table, { by: readonly string[]; without?: readonly string[] }>>
+} as const satisfies Partial<Record<Table, About>>
 
 /** Names a person, and holds nothing about them that is not elsewhere, or only what others did. */
 export const NOT_ABOUT_A_PERSON = [
@@ -71,16 +81,19 @@ export const NOT_ABOUT_A_PERSON = [
   'duties_changes',
   'duty_figures',
   'audit_log',
+  'requirement_revisions',
 ] as const
 
 export type Held = Record<string, unknown>
 
 export async function rowsAbout(db: Reader, table: keyof typeof ABOUT_A_PERSON, userId: number): Promise<Held[]> {
-  const about: { by: readonly string[]; without?: readonly string[] } = ABOUT_A_PERSON[table]
-  const named = sql.join(
-    about.by.map(column => sql`${sql.ref(column)} = ${userId}`),
-    sql` or `,
-  )
+  const about: About = ABOUT_A_PERSON[table]
+  const named = about.of
+    ? sql`${sql.ref(about.of.column)} in (select id from ${sql.table(about.of.table)} where user_id = ${userId})`
+    : sql.join(
+        about.by.map(column => sql`${sql.ref(column)} = ${userId}`),
+        sql` or `,
+      )
   const { rows } = await sql<Held>`select * from ${sql.table(table)} where ${named}`.execute(db)
   return rows.map(row => Object.fromEntries(Object.entries(row).filter(([column]) => !about.without?.includes(column))))
 }
