@@ -2,8 +2,9 @@
 import type { Day } from '../../domain/day.ts'
 import { signOf } from '../../domain/duty-sign.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { standingWords, type TeamPerson } from './duty-words.ts'
+import type { TeamPerson } from './duty-words.ts'
 import { SIGNS } from './signs.ts'
+import { standingWords } from './standing-words.ts'
 
 interface PersonStatusProps {
   nextUp: TeamPerson['nextUp']

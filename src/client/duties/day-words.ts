@@ -12,6 +12,11 @@ export function dayWords(day: Day): string {
   return shortDate(noonOf(day))
 }
 
+/** "4 Aug" in the year of today, otherwise "4 Aug 2027". */
+export function nearDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDayWords(day) : dayWords(day)
+}
+
 /** "30 Nov". */
 export function shortDayWords(day: Day): string {
   return dayAndMonth().format(noonOf(day))

@@ -1,36 +1,9 @@
-// Where somebody stands, in words.
-import { describe, expect, test } from 'vitest'
-import type { DutyKind, DutyStatus } from '../../domain/duty-facts.ts'
-import { codeAndName, listed, nearDay, nextWords, standingWords } from './duty-words.ts'
+// What leads read of a team.
+import { expect, test } from 'vitest'
+import { nearDay } from './day-words.ts'
+import { codeAndName, listed, nextWords } from './duty-words.ts'
 
 const TODAY = '2026-11-16'
-
-describe('the words of', () => {
-  test.each<[string, DutyKind, DutyStatus, string | null]>([
-    ['Not required', 'swms', 'not_required', null],
-    ['Waived until 30 Nov 2026', 'swms', 'waived', '2026-11-30'],
-    ['Done', 'module', 'done', null],
-    ['Done until 4 Aug 2027', 'swms', 'done', '2027-08-04'],
-    ['Done until 11 Dec 2026', 'swms', 'expiring', '2026-12-11'],
-    ['Expires in 9 days', 'swms', 'expiring', '2026-11-25'],
-    ['Expires in 41 days', 'licence', 'expiring', '2026-12-27'],
-    ['Expires today', 'licence', 'expiring', TODAY],
-    ['Due in 28 days', 'topic', 'due', '2026-12-14'],
-    ['Due in 1 day', 'topic', 'due', '2026-11-17'],
-    ['Due today', 'topic', 'due', TODAY],
-    ['Overdue by 1 day', 'topic', 'overdue', '2026-11-15'],
-    ['Overdue by 6 days', 'topic', 'overdue', '2026-11-10'],
-  ])('%s', (words, kind, status, on) => {
-    expect(standingWords(kind, { status, on, graceUntil: null }, TODAY)).toBe(words)
-  })
-
-  test.each([
-    ['Grace, 9 days left', '2026-11-25'],
-    ['Last day of grace', TODAY],
-  ])('%s', (words, on) => {
-    expect(standingWords('topic', { status: 'due', on, graceUntil: on }, TODAY)).toBe(words)
-  })
-})
 
 test.each([
   ['Was due 13 Nov · 1 more', 'overdue' as const, '2026-11-13', 1],

@@ -6,9 +6,10 @@ import type { DutyGroup } from '../../../domain/requirement.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
 import { cx } from '../../ui/cx.ts'
-import { codeAndName, GROUP_NAMES, standingWords } from '../duty-words.ts'
+import { codeAndName, GROUP_NAMES } from '../duty-words.ts'
 import { GroupPlate } from '../GroupPlate.tsx'
 import { SIGNS } from '../signs.ts'
+import { standingWords } from '../standing-words.ts'
 import { evidenceWords, figureOf, figureWords, isQuiet, type Member, type Owed, signOfOwed } from './member-words.ts'
 
 interface RequirementGroupProps {

@@ -14,7 +14,8 @@ import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { dayWords, nearDay, standingWords } from '../duty-words.ts'
+import { dayWords, nearDay } from '../day-words.ts'
+import { standingWords } from '../standing-words.ts'
 import type { Member, Owed } from './member-words.ts'
 
 interface WaiveDialogProps {

@@ -3,7 +3,8 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { team } from '../../../contract/team.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { countOf } from '../../ui/words.ts'
-import { listed, standingWords, type TeamPerson } from '../duty-words.ts'
+import { listed, type TeamPerson } from '../duty-words.ts'
+import { standingWords } from '../standing-words.ts'
 
 export type Summary = OutputOf<typeof team.teamSummary>
 export type Departments = OutputOf<typeof team.teamDepartments>
