@@ -41,7 +41,7 @@ function Title({ column: { code, title, inDate, asked, overdue } }: { column: Ma
     <>
       <span className="block">{title}</span>
       <span aria-hidden="true" className="block">
-        <ProgressBar value={percentage} band={overallBand(percentage)} label={title} className="my-2 max-w-56" />
+        <ProgressBar value={percentage} band={overallBand(percentage)} label={title} className="my-2 w-56 max-w-full" />
       </span>
       <small className="matrixlist__figures">
         {code && `${code} · `}
