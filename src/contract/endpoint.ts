@@ -46,6 +46,8 @@ export interface Endpoint<
   longestBody?: number
   /** Answers with a secret, which is kept nowhere: an Idempotency-Key is ignored. */
   hasSecret?: true
+  /** Asks for something in a body and keeps nothing: it is no write of the person's, and takes the place of none. */
+  keepsNothing?: true
   /** Codes of the refusals that this endpoint may answer with, beyond those that any may. */
   refusals: readonly RefusalCode[]
   /** Set where the answer is a file and not JSON. */
@@ -76,6 +78,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
         method: Exclude<Method, 'GET'>
         status?: 201
         hasSecret?: true
+        keepsNothing?: true
         longestBody?: number
         changes: readonly Endpoint[]
         ifRefused?: readonly Endpoint[]

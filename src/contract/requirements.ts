@@ -122,6 +122,7 @@ export const requirements = {
     path: '/api/manage/requirements/preview',
     summary: 'Whom a rule would cover if it were published now, without keeping anything.',
     access: admin,
+    keepsNothing: true,
     body: z.strictObject({ ...terms, id: id.optional() }),
     output: z.object({
       /** The company's day, from which all others are counted. */

@@ -8,9 +8,6 @@ import { eachEngine } from '../support/engines.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
-/** A write by its method that keeps nothing. */
-const KEEPS_NOTHING = ['previewRequirement']
-
 /** What is done to somebody or something else: these leave a row, whoever adds an endpoint. */
 const MANAGING = (Object.entries(api) as [string, Endpoint][]).filter(
   ([name, { method, path }]) =>

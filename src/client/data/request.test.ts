@@ -144,3 +144,16 @@ test.each([409, 500, 507])('the portal’s own %i is one: the next press is anot
   }
   expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
 })
+
+test('a question that keeps nothing takes no write’s place: the next press has the same key', async () => {
+  await lose('A')
+  const body = { subject: { kind: 'swms' as const }, audience: { everyone: true }, dueDays: 7 }
+  const asked = request(api.previewRequirement, { body }).catch(() => 'lost')
+  await sent()
+  calls.at(-1)?.answer()
+  await asked
+  expect(calls.at(-1)?.key).toBe('')
+  void set('A')
+  await sent()
+  expect(new Set(calls.map(({ key }) => key).filter(Boolean)).size).toBe(1)
+})

@@ -61,6 +61,7 @@ export function keepAnswersIn(given: Keeper): void {
 }
 
 export function request<E extends Endpoint>(endpoint: E, given: Sent<E> = {}): Promise<OutputOf<E>> {
+  if (endpoint.keepsNothing) return sendOnce(endpoint, given, currentSession(), undefined, untilSessionEnds())
   return endpoint.method === 'GET' ? read(endpoint, given) : write(endpoint, given)
 }
 

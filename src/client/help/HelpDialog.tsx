@@ -30,6 +30,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useDraft(user.id, 'help-email')
   const [subject, setSubject] = useDraft(user.id, 'help-subject')
   const [message, setMessage] = useDraft(user.id, 'help-message')
+  // As it was when the dialog was opened: the same words sent again are the same message, whatever was earned meanwhile.
+  const [currentPoints] = useState(person?.points ?? user.points)
   const [tried, setTried] = useState(false)
   const [failed, setFailed] = useState(false)
   const send = useAction(help.sendHelpQuery)
@@ -53,7 +55,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           userEmail: email.trim(),
           message: message.trim(),
           userRole: user.role,
-          currentPoints: person?.points ?? user.points,
+          currentPoints,
           ...(subject.trim() ? { subject: subject.trim() } : {}),
         },
       })

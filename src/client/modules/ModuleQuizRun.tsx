@@ -1,9 +1,10 @@
 // A quiz, or the corrections of one, from the first question to handing it in.
-
 import { useOnline } from '../data/connection.ts'
+import { writeDraft } from '../data/drafts.ts'
+import { useUser } from '../data/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Quiz } from './Quiz.tsx'
-import { useAnswers } from './use-answers.ts'
+import { quizDraft, useAnswers } from './use-answers.ts'
 import type { LastResult } from './use-last-result.ts'
 import type { Eligibility, TrainingModule } from './use-modules.ts'
 import { useSubmitQuiz } from './use-submit-quiz.ts'
@@ -25,6 +26,7 @@ interface QuizRunProps {
 
 export function ModuleQuizRun(props: QuizRunProps) {
   const { module, eligibility, name, questions, start, review, onExit, onDone } = props
+  const { id: userId } = useUser()
   const version = module.quizVersion ?? 0
   const draft = useAnswers(name, version, start)
   const { submit, isPending, hasFailed } = useSubmitQuiz(module)
@@ -38,6 +40,8 @@ export function ModuleQuizRun(props: QuizRunProps) {
     const result = await submit(answers, draft.keyToSend())
     if (!result) return
     draft.forget()
+    // What was handed in before it was corrected is done with, too: its key would bring back an answer that is no longer true.
+    if (review) writeDraft(userId, quizDraft(module.id), '')
     // Another quiz now: its text comes first.
     if (result === 'revised') return onExit()
     onDone({ version, answers, result })

@@ -5,7 +5,7 @@ import { people } from '../../../contract/people.ts'
 import { requirements } from '../../../contract/requirements.ts'
 import { useAction } from '../../data/action.ts'
 import { useApi } from '../../data/api.ts'
-import { ApiError, wordsOf } from '../../data/request.ts'
+import { ApiError, isAnswer, wordsOf } from '../../data/request.ts'
 import { useFetchWhenIdle } from '../../loading/part.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -23,6 +23,9 @@ import { coverWords, wasWords } from './was-words.ts'
 import './editor.css'
 
 const NOTHING: Missing = { who: null, what: null }
+const NOT_PUBLISHED = 'Nothing was published. Please try again.'
+/** It may be kept all the same: pressed again, it still counts once. */
+const NO_ANSWER = 'No answer came. Press Publish again: it is published once.'
 
 /** Refusals that are about one part of the sentence. */
 const PART_OF: Readonly<Record<string, keyof Missing>> = {
@@ -62,7 +65,7 @@ export function RequirementEditor({ rule, subjects }: RequirementEditorProps) {
   }
 
   function refuse(error: unknown): void {
-    const words = wordsOf(error, 'Nothing was published. Please try again.')
+    const words = isAnswer(error) ? wordsOf(error, NOT_PUBLISHED) : NO_ANSWER
     const part = error instanceof ApiError ? PART_OF[error.body.code ?? ''] : undefined
     setRefused(part ? { ...NOTHING, [part]: words } : { ...NOTHING, form: words })
     setAtOnce(null)
