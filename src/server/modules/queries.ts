@@ -129,9 +129,21 @@ export async function recordUnlocks(
     .execute()
 }
 
+/** The newest first: one that was renewed has taken the place of those before it. */
 export const certificatesOf = hotQuery((db, userId: number) =>
-  db.selectFrom('certificates').select(['module_id', 'number', 'issued_at']).where('user_id', '=', userId),
+  db
+    .selectFrom('certificates')
+    .select(['module_id', 'number', 'issued_at'])
+    .where('user_id', '=', userId)
+    .orderBy('issued_at', 'desc'),
 )
+
+export async function insertReplacement(
+  trx: Trx,
+  replacement: Insertable<Schema['certificate_replacements']>,
+): Promise<void> {
+  await trx.insertInto('certificate_replacements').values(replacement).execute()
+}
 
 export async function findCertificate(db: Reader, number: string) {
   return db

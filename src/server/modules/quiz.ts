@@ -5,12 +5,20 @@ import { POINTS } from '../../domain/points.ts'
 import { DAILY_QUIZ_LIMIT, type GradedQuiz, gradeQuiz, isWithinDailyLimit } from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
-import type { Trx } from '../db/database.ts'
 import { type Moment, untilTomorrow, type WriteContext } from '../portal.ts'
+import { isAskedAgain, validUntil } from '../record/duties/asked-again.ts'
 import { countCompletedModule } from '../record/queries.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
 import { keepOpened, type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
-import { attemptsToday, closeReview, insertAttempt, insertCertificate, openReview, personName } from './queries.ts'
+import {
+  attemptsToday,
+  closeReview,
+  insertAttempt,
+  insertCertificate,
+  insertReplacement,
+  openReview,
+  personName,
+} from './queries.ts'
 
 export interface QuizOutcome {
   graded: GradedQuiz
@@ -58,10 +66,12 @@ export async function submitQuiz(
   else if (isCorrection) await closeReview(trx, caller.id, moduleId)
 
   const outcome = { graded: { ...graded, canReview: graded.canReview && !isCorrection }, quiz, isCorrection }
-  const knowsKey = graded.passed || standing.knowsKey
+  // Asked before the pass is kept, which would answer it. Whoever has to pass again sees the key of the earlier pass no more.
+  const isAgain = standing.hasPassed && (await isAskedAgain(context, 'module', moduleId))
+  const knowsKey = graded.passed || (standing.knowsKey && !isAgain)
   if (!graded.passed) return { ...outcome, knowsKey, pointsAwarded: 0, certificate: standing.certificate }
   const pass = { attemptId, score: graded.score, quizVersion: module.quiz_version, hash }
-  return { ...outcome, knowsKey, ...(await keepPass(context, standings, standing, pass)) }
+  return { ...outcome, knowsKey, ...(await keepPass(context, standings, standing, pass, isAgain)) }
 }
 
 async function checkDailyLimit(
@@ -75,13 +85,15 @@ async function checkDailyLimit(
 }
 
 async function keepPass(
-  { trx, caller, moment }: WriteContext,
+  context: WriteContext,
   standings: readonly ModuleStanding[],
   standing: ModuleStanding,
   pass: { attemptId: number; score: number; quizVersion: number; hash: string },
+  isAgain: boolean,
 ): Promise<{ pointsAwarded: number; certificate: ModuleStanding['certificate'] }> {
   // Passed before, and not asked for again: the attempt is kept, the evidence is what it was.
-  if (standing.hasPassed) return { pointsAwarded: 0, certificate: standing.certificate }
+  if (standing.hasPassed && !isAgain) return { pointsAwarded: 0, certificate: standing.certificate }
+  const { trx, caller, moment } = context
   const { module } = standing
   const detail = { attemptId: pass.attemptId, score: pass.score }
   const round = await signOff(
@@ -96,18 +108,21 @@ async function keepPass(
     { reason: 'module-quiz', reference: module.id, points: POINTS.moduleQuizPassed },
     moment,
   )
-  await countCompletedModule(trx, caller.id)
-  await keepOpened(trx, caller.id, standings, standing, moment.now)
-  return { pointsAwarded, certificate: await issueCertificate(trx, caller.id, standing, { ...pass, round }, moment) }
+  if (!standing.hasPassed) {
+    await countCompletedModule(trx, caller.id)
+    await keepOpened(trx, caller.id, standings, standing, moment.now)
+  }
+  return { pointsAwarded, certificate: await issueCertificate(context, standing, { ...pass, round }) }
 }
 
+/** How long it is good is fixed now, by the rules of the day; an earlier one is replaced. */
 async function issueCertificate(
-  trx: Trx,
-  userId: number,
-  { module }: ModuleStanding,
+  context: WriteContext,
+  { module, certificate }: ModuleStanding,
   pass: { attemptId: number; score: number; round: number },
-  moment: Moment,
 ): Promise<{ number: string; issuedAt: number }> {
+  const { trx, caller, moment } = context
+  const userId = caller.id
   const number = certificateNumber(moment)
   await insertCertificate(trx, {
     number,
@@ -120,7 +135,13 @@ async function issueCertificate(
     issued_at: moment.now,
     round: pass.round,
     day: moment.today,
+    valid_until: await validUntil(context, 'module', module.id),
   })
+  if (certificate) {
+    await insertReplacement(trx, {
+      ...{ number: certificate.number, replaced_by: number, at: moment.now, day: moment.today },
+    })
+  }
   return { number, issuedAt: moment.now }
 }
 

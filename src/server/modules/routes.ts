@@ -21,6 +21,7 @@ import { sendPdf } from '../http/pdf-reply.ts'
 import { preparedByContent } from '../http/prepared-json.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
 import { type Portal, type ReadContext, tomorrowOf } from '../portal.ts'
+import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { renderCertificate } from './certificate.ts'
 import { describeStanding, type ModuleStanding, modulesIn, requireModule, standingsIn } from './progress.ts'
 import { attemptsToday, findCertificate, type ModuleRow, personName } from './queries.ts'
@@ -91,8 +92,10 @@ function obstacleTo(standing: ModuleStanding, usedToday: number): string | null 
   return hasDailyLimit(standing.module.category) && !isWithinDailyLimit(usedToday) ? dailyLimitWords() : null
 }
 
-async function reviewOf({ portal, db }: ReadContext, { module, review, knowsKey }: ModuleStanding) {
+async function reviewOf(context: ReadContext, { module, review, hasPassed, ...standing }: ModuleStanding) {
   if (!review || module.quiz_version === null) return { answers: null, incorrectQuestions: [] }
+  const { portal, db } = context
+  const knowsKey = standing.knowsKey && !(hasPassed && (await isAskedAgain(context, 'module', module.id)))
   const { body } = await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
   const key = body.questions.map(question => ({ answer: question.answer, optionCount: question.options.length }))
   const { incorrect } = gradeQuiz(key, review, module.passing_score)

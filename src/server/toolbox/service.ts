@@ -12,7 +12,7 @@ import {
 import { keptByContent } from '../content/kept-by-content.ts'
 import { bodyOf, type QuizBody, type Version } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import type { Portal, WriteContext } from '../portal.ts'
+import type { Portal, ReadContext, WriteContext } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
 import { award, recordActivity, signOff } from '../record/record.ts'
@@ -36,7 +36,12 @@ export async function requireTopic(db: Reader | Trx, topicId: number) {
 export async function topicsOf(portal: Portal, db: Reader | Trx, userId: number) {
   const topics = await keptByContent(portal, db, 'topics', listTopics)
   const evidence = await evidenceOf(db, userId, ['topic-read', 'toolbox-quiz'])
-  return topics.map(topic => ({ ...topic, readAt: evidence('topic-read', topic)?.first.at ?? null }))
+  return topics.map(topic => ({
+    ...topic,
+    readAt: evidence('topic-read', topic)?.first.at ?? null,
+    /** A pass stays one, also while its quiz is taken again. */
+    hasPassed: evidence('toolbox-quiz', topic) !== null,
+  }))
 }
 
 export async function markTopicRead(
@@ -99,14 +104,25 @@ export async function quizStateOf(
   return { ...NOT_STARTED, quizVersion, score: state.score }
 }
 
-/** Whether a person has passed this very version, and so knows its key. */
+/** The caller's own: a quiz that was passed and is asked for again is to be started, in a new round. */
+export async function ownQuizState(
+  context: WriteContext | ReadContext,
+  topicId: number,
+  quiz: TopicQuiz | null,
+): Promise<QuizState> {
+  const db = 'trx' in context ? context.trx : context.db
+  const state = await quizStateOf(db, context.caller.id, topicId, quiz)
+  if (state.status !== 'completed' || !(await isAskedAgain(context, 'topic', topicId))) return state
+  return { ...NOT_STARTED, quizVersion: quiz?.version ?? 0, score: state.score }
+}
+
+/** Whether the caller has passed this very version, and so knows its key. */
 export async function hasPassedVersion(
-  db: Reader | Trx,
-  userId: number,
+  context: ReadContext,
   topicId: number,
   quiz: TopicQuiz | null,
 ): Promise<boolean> {
-  const state = await quizStateOf(db, userId, topicId, quiz)
+  const state = await ownQuizState(context, topicId, quiz)
   return state.status === 'completed' && state.quizVersion === quiz?.version
 }
 
@@ -124,10 +140,11 @@ export async function markedWrong(
   return handedIn ? gradeToolboxQuiz(quiz.key, handedIn).incorrect : []
 }
 
-export async function startQuiz({ portal, trx, caller }: WriteContext, topicId: number): Promise<QuizState> {
+export async function startQuiz(context: WriteContext, topicId: number): Promise<QuizState> {
+  const { portal, trx, caller } = context
   const quiz = await quizOf(portal, trx, topicId)
   if (!quiz) throw new Refusal('toolbox_quiz.none')
-  const state = await quizStateOf(trx, caller.id, topicId, quiz)
+  const state = await ownQuizState(context, topicId, quiz)
   if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
   if (state.status === 'in_progress') return state
   const started: QuizState = { status: 'in_progress', quizVersion: quiz.version, answers: {}, score: state.score }
@@ -135,13 +152,10 @@ export async function startQuiz({ portal, trx, caller }: WriteContext, topicId: 
   return started
 }
 
-export async function saveAnswers(
-  { portal, trx, caller }: WriteContext,
-  topicId: number,
-  answers: ToolboxAnswers,
-): Promise<QuizState> {
+export async function saveAnswers(context: WriteContext, topicId: number, answers: ToolboxAnswers): Promise<QuizState> {
+  const { portal, trx, caller } = context
   const quiz = await quizOf(portal, trx, topicId)
-  const state = await quizStateOf(trx, caller.id, topicId, quiz)
+  const state = await ownQuizState(context, topicId, quiz)
   if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
   if (!quiz || state.status === 'not_started') throw new Refusal('toolbox_quiz.not_started')
   const saved = { ...state, answers: onlyOptions(quiz.key, answers) }
@@ -159,15 +173,16 @@ function onlyOptions(key: readonly ToolboxKey[], answers: ToolboxAnswers): Toolb
 }
 
 export async function submitQuiz(
-  { portal, trx, caller, moment }: WriteContext,
+  context: WriteContext,
   topicId: number,
   given: ToolboxAnswers,
   shownVersion: number | undefined,
 ) {
+  const { portal, trx, caller, moment } = context
   const quiz = await quizOf(portal, trx, topicId)
   if (!quiz) throw new Refusal('toolbox_quiz.none')
   if (shownVersion !== undefined && shownVersion !== quiz.version) throw new Refusal('content.version_changed')
-  const state = await quizStateOf(trx, caller.id, topicId, quiz)
+  const state = await ownQuizState(context, topicId, quiz)
   if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
   if (state.status === 'not_started') throw new Refusal('toolbox_quiz.not_started')
   if (findUnanswered(quiz.key, given).length > 0) throw new Refusal('toolbox_quiz.incomplete')

@@ -1,18 +1,37 @@
 // Whether something that a person has done already is asked of them again: then, and only then, they may do it once more.
+import type { Day } from '../../../domain/day.ts'
 import { isOpen } from '../../../domain/duty.ts'
 import type { DutyKind } from '../../../domain/duty-facts.ts'
-import type { WriteContext } from '../../portal.ts'
+import type { Obligation } from '../../../domain/obligation.ts'
+import type { ReadContext, WriteContext } from '../../portal.ts'
 import { companyFacts } from './company-facts.ts'
 import { obligationOn } from './obligations.ts'
 import { personFacts } from './person-facts.ts'
 
 export async function isAskedAgain(
-  { portal, trx, caller, moment }: WriteContext,
+  context: WriteContext | ReadContext,
   kind: DutyKind,
   itemId: number,
 ): Promise<boolean> {
-  const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
-  const person = (await personFacts(trx, [caller.id])).get(caller.id)
-  const owed = person && obligationOn(facts, person, kind, itemId, moment.today)
+  const owed = await owedNow(context, kind, itemId)
   return owed ? isOpen(owed.standing.status) : false
+}
+
+/** The last day on which what was done just now is good; null where no rule asks for it again. */
+export async function validUntil(context: WriteContext, kind: DutyKind, itemId: number): Promise<Day | null> {
+  const owed = await owedNow(context, kind, itemId)
+  const isGood = owed?.standing.status === 'done' || owed?.standing.status === 'expiring'
+  return owed && isGood ? owed.standing.on : null
+}
+
+async function owedNow(
+  context: WriteContext | ReadContext,
+  kind: DutyKind,
+  itemId: number,
+): Promise<Obligation | null> {
+  const { portal, caller, moment } = context
+  const trx = 'trx' in context ? context.trx : undefined
+  const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
+  const person = (await personFacts(trx ?? portal.database.read, [caller.id])).get(caller.id)
+  return person ? obligationOn(facts, person, kind, itemId, moment.today) : null
 }
