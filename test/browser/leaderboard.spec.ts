@@ -28,7 +28,7 @@ test('whoever hides under Account is seen by nobody else, and the others keep th
   await choice.waitFor()
   await expectAccessible(page)
   await choice.getByRole('button', { name: 'Hide me' }).click()
-  await expect(page.getByText('Preference saved')).toBeVisible()
+  await expect(page.getByText('Preference saved', { exact: true })).toBeVisible()
   await expect(choice.getByRole('button', { name: 'Hide me' })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`${portal.url}/leaderboard`)
   await expect(page.getByText('Emma Nguyen').first()).toBeVisible()
