@@ -10,7 +10,7 @@ interface GroupPlateProps {
   group: DutyGroup
   /** Not there: nobody asks this of the person. */
   figure?: { done: number; total: number; sign: DutySign } | undefined
-  /** Where the count stands in words beside it. */
+  /** Set where the count is written beside it. */
   bare?: boolean
 }
 

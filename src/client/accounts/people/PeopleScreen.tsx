@@ -13,8 +13,8 @@ import { useAddressFilter } from '../../frame/use-address-filter.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { countOf } from '../../ui/words.ts'
@@ -68,20 +68,7 @@ function People() {
         {page ? (
           <>
             {page.items.length === 0 ? (
-              <EmptyState
-                level={2}
-                icon={UsersRound}
-                title="Nobody matches"
-                description="Try fewer letters, or other filters."
-                action={
-                  isNarrowed && (
-                    <Button variant="secondary" onClick={clear}>
-                      Clear filters
-                    </Button>
-                  )
-                }
-                className="py-10"
-              />
+              <NothingFound icon={UsersRound} title="Nobody matches" onClear={isNarrowed && clear} />
             ) : (
               <PeopleTable
                 people={page.items}

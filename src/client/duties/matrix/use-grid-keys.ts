@@ -1,4 +1,4 @@
-// Walking through a grid with the arrow keys. The focus is moved by hand: drawing thousands of cells anew for each key would be felt.
+// Walking through a grid with the arrow keys. The focus is moved by hand: redrawing thousands of cells on every key would be slow.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 
 const PAGE_ROWS = 10

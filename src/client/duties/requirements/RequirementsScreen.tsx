@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { countOf } from '../../ui/words.ts'
@@ -82,20 +83,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
     <Card flush aria-label="Requirements">
       <RuleFilters filter={filter} onChoose={choose} hasRetired={rules.some(rule => rule.retired)} />
       {found.length === 0 ? (
-        <EmptyState
-          level={2}
-          icon={ListChecks}
-          title="No rule matches"
-          description="Try fewer letters, or other filters."
-          action={
-            isNarrowed && (
-              <Button variant="secondary" onClick={clear}>
-                Clear filters
-              </Button>
-            )
-          }
-          className="py-10"
-        />
+        <NothingFound icon={ListChecks} title="No rule matches" onClear={isNarrowed && clear} />
       ) : (
         <ul>
           {found.map(rule => (

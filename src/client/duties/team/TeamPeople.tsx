@@ -4,11 +4,10 @@ import { team } from '../../../contract/team.ts'
 import { DUTY_GROUPS } from '../../../domain/requirement.ts'
 import { useApi } from '../../data/api.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TeamCards } from './TeamCards.tsx'
@@ -37,20 +36,7 @@ export function TeamPeople({ summary, departments }: TeamPeopleProps) {
       <TeamFilters filter={filter} onChoose={choose} summary={summary} departments={departments} />
       {page ? (
         page.items.length === 0 ? (
-          <EmptyState
-            level={2}
-            icon={UsersRound}
-            title="Nobody matches"
-            description="Try fewer letters, or other filters."
-            action={
-              isNarrowed && (
-                <Button variant="secondary" onClick={clear}>
-                  Clear filters
-                </Button>
-              )
-            }
-            className="py-10"
-          />
+          <NothingFound icon={UsersRound} title="Nobody matches" onClear={isNarrowed && clear} />
         ) : (
           <>
             <div className={cx(list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
