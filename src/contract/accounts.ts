@@ -133,7 +133,14 @@ export const accounts = {
     summary: 'One person with points and level.',
     access: leadsInPath('id'),
     params: z.object({ id: idInPath }),
-    output: person.extend({ firstName: z.string(), lastName: z.string(), points, level: z.int().positive() }),
+    output: person.extend({
+      firstName: z.string(),
+      lastName: z.string(),
+      points,
+      level: z.int().positive(),
+      /** Of oneself alone. */
+      unreadNotices: z.int().nonnegative().optional(),
+    }),
     refusals: ['person.unknown'],
   }),
 } as const

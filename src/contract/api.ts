@@ -13,8 +13,10 @@ import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
+import { mails } from './mails.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
+import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
 import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
@@ -33,6 +35,8 @@ export const api = {
   ...peopleLists,
   ...me,
   ...preferences,
+  ...notices,
+  ...mails,
   ...auditLog,
   ...duties,
   ...team,

@@ -137,6 +137,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'duty.waiver_unknown': say(404, 'There is no such waiver.'),
   'duty.waiver_over': say(409, 'This waiver is over already.'),
 
+  'mail.unknown': say(404, 'There is no such email.'),
+  'mail.sent': say(409, 'This email was sent already.'),
+  'mail.spent': say(409, 'This email cannot be sent again: what it carried is gone. Make a new invitation instead.'),
+  'mail.off': say(409, 'Email is not set up, so nothing can be sent.'),
+
   'import.not_csv': say(
     422,
     ({ line }) =>

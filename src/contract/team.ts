@@ -167,10 +167,29 @@ const reads = {
   }),
 } as const
 
+const reminded = z.object({
+  /** How many were told, in the portal. */
+  notified: count,
+  /** How many of them are written to as well. */
+  mailed: count,
+  /** Those of them who cannot be: no address, or one that mail came back from. */
+  withoutAddress: z.array(z.string()),
+})
+
 const waived = [reads.teamSummary, reads.teamPeople, reads.teamPerson, reads.teamMatrix]
 
 export const team = {
   ...reads,
+  remind: endpoint({
+    method: 'POST',
+    path: '/api/team/reminders',
+    summary: 'Remind people of the team of what is due or overdue: each at most once a day, others are left out.',
+    access: lead,
+    body: z.strictObject({ userIds: z.array(id).min(1).max(200) }),
+    output: reminded,
+    refusals: ['access.other_team'],
+    changes: [],
+  }),
   addWaiver: endpoint({
     method: 'POST',
     path: '/api/team/people/:id/waivers',

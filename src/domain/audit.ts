@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'person.company-connected',
   'person.company-disconnected',
   'people.imported',
+  'reminder.sent',
+  'mail.retried',
   'waiver.added',
   'waiver.ended',
   'requirement.added',
@@ -24,7 +26,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person', 'requirement'] as const
+export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

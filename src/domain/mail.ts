@@ -1,5 +1,5 @@
 // Mails that wait in the outbox: how long one try may take, how long it is reserved for whoever tries it, and when it is tried again.
-import { HOUR, MINUTE } from './clock.ts'
+import { DAY, HOUR, MINUTE } from './clock.ts'
 
 /** A mail server that has not taken a mail by then has failed. */
 export const LONGEST_TRY = MINUTE
@@ -14,3 +14,13 @@ const LONGEST_WAIT = HOUR
 export function mailBackoff(attempts: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1))
 }
+
+/** What became of a mail. One that failed is not tried again by itself. */
+export const MAIL_FATES = ['queued', 'sent', 'failed'] as const
+export type MailFate = (typeof MAIL_FATES)[number]
+
+/** A mail that no server took by then is of no use any more. */
+export const MAIL_PATIENCE = 5 * DAY
+
+/** So long a mail that was sent is kept. */
+export const MAIL_KEPT = 90 * DAY

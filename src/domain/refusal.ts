@@ -91,6 +91,11 @@ export interface RefusalFacts {
   'duty.waiver_unknown': Nothing
   'duty.waiver_over': Nothing
 
+  'mail.unknown': Nothing
+  'mail.sent': Nothing
+  'mail.spent': Nothing
+  'mail.off': Nothing
+
   'import.not_csv': { line: number }
   'import.empty': Nothing
   'import.no_username': Nothing

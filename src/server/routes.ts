@@ -10,6 +10,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
+import { reminderRoutes } from './duties/reminder-routes.ts'
 import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
@@ -19,6 +20,7 @@ import type { Route } from './http/route.ts'
 import { inductionRoutes } from './induction/routes.ts'
 import { kudosRoutes } from './kudos/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { mailRoutes } from './mails/routes.ts'
 import { moduleRoutes } from './modules/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { pathRoutes } from './path/routes.ts'
@@ -33,10 +35,12 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...ownAccountRoutes,
   ...noticeRoutes,
+  ...mailRoutes,
   ...dutyRoutes,
   ...requirementRoutes,
   ...teamRoutes,
   ...waiverRoutes,
+  ...reminderRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...passkeyRoutes,

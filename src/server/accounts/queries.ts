@@ -56,6 +56,14 @@ const personQuery = hotQuery((db, userId: number) =>
     .selectFrom('users')
     .innerJoin('standings', 'standings.user_id', 'users.id')
     .select([...PERSON, 'users.role', 'standings.balance', 'standings.level'])
+    .select(eb =>
+      eb
+        .selectFrom('notices')
+        .select(counted => counted.fn.countAll<number>().as('count'))
+        .whereRef('notices.user_id', '=', 'users.id')
+        .where('notices.read_at', 'is', null)
+        .as('unread'),
+    )
     .where('users.id', '=', userId),
 )
 

@@ -76,7 +76,7 @@ export const accountRoutes: Route[] = [
 
   read(api.users, async ({ db }) => (await listPeople(db)).map(describePerson)),
 
-  read(api.user, async ({ db }, { params }) => {
+  read(api.user, async ({ db, caller }, { params }) => {
     const person = await findPerson(db, params.id)
     if (!person) throw new Refusal('person.unknown')
     return {
@@ -85,6 +85,7 @@ export const accountRoutes: Route[] = [
       lastName: person.last_name,
       points: person.balance,
       level: person.level,
+      ...(params.id === caller.id ? { unreadNotices: person.unread ?? 0 } : {}),
     }
   }),
 ]

@@ -54,6 +54,10 @@ export const TABLES = {
   milestone_achievements: ['user_id', 'milestone_id'],
   redemptions: ['id'],
   help_queries: ['id'],
+  notices: ['id'],
+  reminders: ['user_id', 'day'],
+  digests: ['user_id', 'kind'],
+  bounced_addresses: ['user_id'],
   outbox: ['id'],
 } as const satisfies { [Table in Exclude<keyof Schema, Unsaved>]: readonly (keyof Schema[Table] & string)[] }
 

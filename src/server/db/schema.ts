@@ -3,6 +3,7 @@ import type { ContentTables } from './tables/content.ts'
 import type { DutiesTables } from './tables/duties.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MotivationTables } from './tables/motivation.ts'
+import type { NoticesTables } from './tables/notices.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { RecordTables } from './tables/record.ts'
 
@@ -12,4 +13,5 @@ export interface Schema
     ContentTables,
     LearningTables,
     MotivationTables,
-    DutiesTables {}
+    DutiesTables,
+    NoticesTables {}

@@ -8,6 +8,7 @@ import { type Route, read, write } from '../http/route.ts'
 import { untilTomorrow } from '../portal.ts'
 import { award } from '../record/record.ts'
 import { findKudos, findRole, givenOn, insertKudos, type KudosRow, recentKudos } from './queries.ts'
+import { tellReceiver } from './tell-receiver.ts'
 
 function describe(row: KudosRow) {
   return {
@@ -26,7 +27,8 @@ function describe(row: KudosRow) {
 export const kudosRoutes: Route[] = [
   read(api.teamKudos, async ({ db }) => (await recentKudos(db)).map(describe)),
 
-  write(api.giveKudos, async ({ portal, trx, caller, moment }, { body }) => {
+  write(api.giveKudos, async (context, { body }) => {
+    const { portal, trx, caller, moment } = context
     const receiverRole = await findRole(trx, body.toUserId)
     if (!receiverRole) throw new Refusal('person.unknown')
     const givenToday = await givenOn(trx, caller.id, moment.today)
@@ -48,7 +50,9 @@ export const kudosRoutes: Route[] = [
       given_day: moment.today,
     })
     const pointsAwarded = await award(trx, body.toUserId, { reason: 'kudos', reference: id, points }, moment)
-    return { ...describe(await findKudos(trx, id)), pointsAwarded }
+    const given = describe(await findKudos(trx, id))
+    await tellReceiver(context, given)
+    return { ...given, pointsAwarded }
   }),
 
   read(api.kudosLimit, async ({ db, moment }, { params }) => {

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
-import { LONGEST_TRY, MAIL_CLAIM, mailBackoff } from '../../domain/mail.ts'
+import { LONGEST_TRY, MAIL_CLAIM, MAIL_PATIENCE, mailBackoff } from '../../domain/mail.ts'
 import { unseal } from '../db/sealed.ts'
 import type { Portal } from '../portal.ts'
-import { claimMail, giveUp, type MailRow, markFailed, markSent, nextDueAt, nextDueMail } from './queries.ts'
+import { claimMail, giveUp, keepBounce, type MailRow, markFailed, markSent, nextDueAt, nextDueMail } from './queries.ts'
 import { SECRET_PLACE } from './queue.ts'
 
 const LONGEST_WAIT = 30_000
@@ -74,20 +74,29 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
 
   async function send(mail: MailRow): Promise<void> {
     const attempt = mail.attempts + 1
-    const text = await textOf(portal, mail)
-    if (text === null) {
+    const written = await writtenOf(portal, mail)
+    if (written === null) {
       const reason = 'What it was to carry had expired, or belongs to another database.'
       return portal.database.write(trx => giveUp(trx, mail.id, reason, portal.clock.now()))
     }
     try {
-      await deliver(smtpUrl, portal.config.supportEmail, { ...mail, body: text }, stopping.signal)
+      await deliver(smtpUrl, portal.config.supportEmail, { ...mail, ...written }, stopping.signal)
     } catch (error) {
       const reason = (error as Error).message.slice(0, 500)
       portal.log.warn({ mail: mail.id, attempt, reason }, 'mail not sent')
-      const nextTry = portal.clock.now() + mailBackoff(attempt)
-      return portal.database.write(trx => markFailed(trx, mail.id, reason, nextTry))
+      return notSent(mail, reason, isRefusedAddress(error))
     }
-    await keepTrying(() => portal.database.write(trx => markSent(trx, mail.id, portal.clock.now())))
+    await keepTrying(() => portal.database.write(trx => markSent(trx, mail, portal.clock.now())))
+  }
+
+  /** Tried again, unless nobody there takes it or it has waited for days. */
+  function notSent(mail: MailRow, reason: string, isRefused: boolean): Promise<void> {
+    const now = portal.clock.now()
+    return portal.database.write(async trx => {
+      if (isRefused) await keepBounce(trx, mail, reason, now)
+      if (isRefused || now - mail.created_at > MAIL_PATIENCE) return giveUp(trx, mail.id, reason, now)
+      return markFailed(trx, mail.id, reason, now + mailBackoff(mail.attempts + 1))
+    })
   }
 
   schedule(0)
@@ -107,10 +116,21 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
 }
 
 /** Null where it can no longer be sent as it was meant. */
-async function textOf({ database, clock }: Portal, { body, secret, useful_until }: MailRow): Promise<string | null> {
-  if (useful_until === null) return body
+async function writtenOf(
+  { database, clock }: Portal,
+  { body, html, secret, useful_until }: MailRow,
+): Promise<Pick<MailRow, 'body' | 'html'> | null> {
+  if (useful_until === null) return { body, html }
   const opened = secret !== null && clock.now() <= useful_until ? await unseal(database, secret) : null
-  return opened === null ? null : body.replaceAll(SECRET_PLACE, () => opened)
+  if (opened === null) return null
+  const filled = (text: string) => text.replaceAll(SECRET_PLACE, () => opened)
+  return { body: filled(body), html: html === null ? null : filled(html) }
+}
+
+/** Whether the mail server says that nobody there has this address: trying again would not help. */
+function isRefusedAddress(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && responseCode < 600
 }
 
 /** A mail that was delivered is not sent again because the database was away when that was to be recorded. */
@@ -149,6 +169,7 @@ async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow,
     ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     subject: mail.subject,
     text: mail.body,
+    ...(mail.html === null ? {} : { html: mail.html }),
     messageId: `<outbox-${mail.id}@gq-training-portal>`,
   })
   try {

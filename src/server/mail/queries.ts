@@ -13,7 +13,8 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof nextDueMail>>>
 export async function nextDueMail(trx: Trx, now: Instant) {
   return trx
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'attempts', 'secret', 'useful_until'])
+    .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'html', 'attempts', 'secret', 'useful_until'])
+    .select(['created_at', 'user_id'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_try_at', '<=', now)
@@ -27,8 +28,26 @@ export async function claimMail(trx: Trx, id: number, attempts: number, until: I
   await trx.updateTable('outbox').set({ attempts, next_try_at: until }).where('id', '=', id).execute()
 }
 
-export async function markSent(trx: Trx, id: number, at: Instant): Promise<void> {
+/** What it carried is kept no longer, and an address that took it takes mail. */
+export async function markSent(trx: Trx, { id, user_id, recipient }: MailRow, at: Instant): Promise<void> {
   await trx.updateTable('outbox').set({ sent_at: at, last_error: null, secret: null }).where('id', '=', id).execute()
+  if (user_id === null) return
+  await trx.deleteFrom('bounced_addresses').where('user_id', '=', user_id).where('email', '=', recipient).execute()
+}
+
+export async function keepBounce(
+  trx: Trx,
+  { user_id, recipient }: Pick<MailRow, 'user_id' | 'recipient'>,
+  reason: string,
+  at: Instant,
+): Promise<void> {
+  if (user_id === null) return
+  const bounce = { email: recipient, reason, at }
+  await trx
+    .insertInto('bounced_addresses')
+    .values({ user_id, ...bounce })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(bounce))
+    .execute()
 }
 
 export async function markFailed(trx: Trx, id: number, reason: string, nextTryAt: Instant): Promise<void> {
@@ -52,4 +71,9 @@ export async function nextDueAt(db: Reader): Promise<Instant | null> {
     .where('given_up_at', 'is', null)
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+/** Those that were sent long ago. */
+export async function forgetMailsBefore(trx: Trx, sentBefore: Instant): Promise<void> {
+  await trx.deleteFrom('outbox').where('sent_at', '<', sentBefore).execute()
 }

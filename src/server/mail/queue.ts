@@ -1,5 +1,6 @@
 // Puts a mail into the outbox, in the transaction that causes it.
 import type { Instant } from '../../domain/clock.ts'
+import type { Config } from '../config.ts'
 import type { WriteContext } from '../portal.ts'
 import { insertMail } from './queries.ts'
 
@@ -11,22 +12,33 @@ export interface Letter {
   replyTo?: string | null
   subject: string
   text: string
+  html?: string
+  /** Whose address it goes to, where it is somebody's: one that does not take mail is named to their lead. */
+  userId?: number
   /** Sealed, so that it can be read nowhere but in the mail; of no use after that time. */
   secret?: { sealed: string; usefulUntil: Instant }
 }
 
+export type MailContext = Pick<WriteContext, 'portal' | 'trx' | 'moment' | 'afterCommit'>
+
+/** Whether mail is set up at all. */
+export function canMail({ smtpUrl, supportEmail }: Config): boolean {
+  return smtpUrl !== undefined && supportEmail !== undefined
+}
+
 /** False where no mail is set up, and nothing was queued. */
 export async function queueMail(
-  { portal, trx, moment, afterCommit }: Pick<WriteContext, 'portal' | 'trx' | 'moment' | 'afterCommit'>,
-  { to, replyTo = null, subject, text, secret }: Letter,
+  { portal, trx, moment, afterCommit }: MailContext,
+  { to, replyTo = null, subject, text, html, userId, secret }: Letter,
 ): Promise<boolean> {
-  const { smtpUrl, supportEmail } = portal.config
-  if (!smtpUrl || !supportEmail) return false
+  if (!canMail(portal.config)) return false
   await insertMail(trx, {
     recipient: to,
     reply_to: replyTo,
     subject,
     body: text,
+    html: html ?? null,
+    user_id: userId ?? null,
     created_at: moment.now,
     attempts: 0,
     next_try_at: moment.now,

@@ -6,6 +6,7 @@ import { extendStreak, NO_STREAK, type Streak, type StreakKind } from '../../dom
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { insertSignOff, signaturesOn } from './evidence-queries.ts'
+import { settleNotices } from './notices.ts'
 import { insertLedgerEntry, keepStreak, moveStanding, setLevel, streakOf } from './queries.ts'
 
 export interface Award {
@@ -83,6 +84,7 @@ export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment
     day: moment.today,
     round,
   })
+  await settleNotices(trx, userId, signOff.kind, signOff.itemId, moment)
   await recordActivity(trx, userId, 'learning', moment)
   return round
 }

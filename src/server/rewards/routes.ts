@@ -5,6 +5,7 @@ import { checkRedemption } from '../../domain/rewards.ts'
 import { isoOf } from '../http/iso.ts'
 import { preparedByContent } from '../http/prepared-json.ts'
 import { type Route, read, write } from '../http/route.ts'
+import { linkTo, writeTo } from '../mail/write-to.ts'
 import { personExists, standingOf } from '../record/queries.ts'
 import { spend } from '../record/record.ts'
 import { findReward, hasRedeemed, insertRedemption, listRewards, redemptionsOf } from './queries.ts'
@@ -36,7 +37,8 @@ export const rewardRoutes: Route[] = [
     }))
   }),
 
-  write(api.redeem, async ({ trx, caller, moment }, { params }) => {
+  write(api.redeem, async (context, { params }) => {
+    const { trx, caller, moment } = context
     const reward = await findReward(trx, params.id)
     if (!reward) throw new Refusal('rewards.unknown')
     const { balance } = await standingOf(trx, caller.id)
@@ -44,6 +46,14 @@ export const rewardRoutes: Route[] = [
     const row = { reward_id: reward.id, points_spent: reward.points_cost, redeemed_at: moment.now, status: 'pending' }
     const id = await insertRedemption(trx, { user_id: caller.id, ...row })
     const points = await spend(trx, caller.id, id, reward.points_cost, moment)
+    await writeTo(context, caller.id, {
+      subject: `Your reward: ${reward.title}`,
+      parts: [
+        { kind: 'text', text: `You have redeemed ${reward.points_cost} points for ${reward.title}.` },
+        { kind: 'text', text: 'Your request has been passed on. You will hear from us when it has been decided.' },
+        ...linkTo(context, 'See your redemptions', '/rewards'),
+      ],
+    })
     return {
       success: true as const,
       redemption: {

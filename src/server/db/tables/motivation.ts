@@ -74,6 +74,10 @@ interface OutboxTable {
   /** After this there is no use in sending it. */
   useful_until: Generated<number | null>
   given_up_at: Generated<number | null>
+  /** The same as a page, where it has one. */
+  html: Generated<string | null>
+  /** Whose address it goes to, where it is somebody's. */
+  user_id: Generated<number | null>
 }
 
 export interface MotivationTables {

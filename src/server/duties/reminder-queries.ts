@@ -1,0 +1,35 @@
+// The SQL of reminders.
+import type { Instant } from '../../domain/clock.ts'
+import type { Day } from '../../domain/day.ts'
+import type { Trx } from '../db/database.ts'
+
+interface Reminder {
+  user_id: number
+  day: Day
+  by_user_id: number
+  at: Instant
+}
+
+/** Those who had none on that day yet. */
+export async function insertReminders(trx: Trx, reminders: readonly Reminder[]): Promise<Set<number>> {
+  if (reminders.length === 0) return new Set()
+  const kept = await trx
+    .insertInto('reminders')
+    .values(reminders)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return new Set(kept.map(({ user_id }) => user_id))
+}
+
+export async function nameOf(trx: Trx, id: number): Promise<string> {
+  const row = await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.name
+}
+
+/** Who of these is there at all. */
+export async function activeAmong(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await trx.selectFrom('users').select('id').where('id', 'in', ids).where('active', '=', 1).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+// What the portal mailed, for administrators: each with its fate, and another try by hand.
+import { api } from '../../contract/api.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { MailFate } from '../../domain/mail.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { cursorOf, keyIn } from '../http/cursor.ts'
+import { isoOf } from '../http/iso.ts'
+import { type Route, read, write } from '../http/route.ts'
+import { canMail } from '../mail/queue.ts'
+import { countMails, findMail, listMails, type SentRow, tryAgain } from './queries.ts'
+
+function describe(row: SentRow): OutputOf<typeof api.retryMail> {
+  return {
+    ...{ id: row.id, to: row.recipient, subject: row.subject, status: fateOf(row), tries: row.attempts },
+    ...{ lastError: row.last_error, at: isoOf(row.created_at), isSpent: isSpent(row) },
+  }
+}
+
+function fateOf({ sent_at, given_up_at }: SentRow): MailFate {
+  if (sent_at !== null) return 'sent'
+  return given_up_at === null ? 'queued' : 'failed'
+}
+
+const isSpent = ({ useful_until, secret }: SentRow) => useful_until !== null && secret === null
+
+export const mailRoutes: Route[] = [
+  read(api.mails, async ({ portal, db }, { query }) => {
+    const { limit, cursor, status } = query
+    const list = ['mails', status]
+    const [before] = cursor === undefined ? [] : keyIn(list, cursor, ['id'])
+    const rows = await listMails(db, status, before, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      items: page.map(describe),
+      total: await countMails(db, status),
+      nextCursor: rows.length > limit && last ? cursorOf(list, [last.id]) : null,
+      isSetUp: canMail(portal.config),
+    }
+  }),
+
+  write(api.retryMail, async ({ portal, trx, moment, audit, afterCommit }, { params }) => {
+    const mail = await findMail(trx, params.id)
+    if (!mail) throw new Refusal('mail.unknown')
+    if (mail.sent_at !== null) throw new Refusal('mail.sent')
+    if (isSpent(mail)) throw new Refusal('mail.spent')
+    if (!canMail(portal.config)) throw new Refusal('mail.off')
+    await tryAgain(trx, mail.id, moment.now)
+    await audit({ action: 'mail.retried', on: { kind: 'mail', id: mail.id }, after: { to: mail.recipient } })
+    afterCommit(() => portal.wakeOutbox())
+    return describe({ ...mail, given_up_at: null })
+  }),
+]
