@@ -64,6 +64,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const portal: Portal = { config, database, clock, log: app.log, wakeOutbox: () => outbox.wake() }
   const outbox = config.smtpUrl ? startOutbox(portal, config.smtpUrl) : NO_OUTBOX
   const scheduler = startScheduler(portal, SCHEDULED_WORK)
+  // What an outage held up does not wait another minute.
+  app.addHook('onListen', async () => scheduler.look())
   app.addHook('onClose', async () => {
     await scheduler.stop()
     await outbox.stop()

@@ -1,10 +1,16 @@
 // The one list of what the portal does by the clock.
+import { digestDay } from '../domain/digest.ts'
 import { frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
 import { forgetOldGuesses } from './accounts/guesses.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
 import { freshFigures } from './duties/figures.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
+import { forgetOldMails } from './mail/forget-mails.ts'
+import { writeDueNotices } from './notices/due-notices.ts'
+import { forgetOldNotices } from './notices/forget-notices.ts'
+import { sendOwnDigests } from './notices/own-digests.ts'
+import { sendTeamDigests } from './notices/team-digests.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [
   {
@@ -14,12 +20,33 @@ export const SCHEDULED_WORK: readonly Job[] = [
     run: portal => freshFigures(portal, null),
   },
   {
+    name: 'notices',
+    occurrence: ({ today }) => today,
+    async run(portal) {
+      await freshFigures(portal, null)
+      await writeDueNotices(portal)
+    },
+  },
+  {
+    name: 'digests',
+    occurrence: ({ now, today }, { config }) => digestDay(now, today, config.timeZone),
+    async run(portal) {
+      // Where both are due at once, after an outage, another process may not have told everybody yet.
+      await freshFigures(portal, null)
+      await writeDueNotices(portal)
+      await sendOwnDigests(portal)
+      await sendTeamDigests(portal)
+    },
+  },
+  {
     name: 'forget',
     occurrence: ({ now }) => hourlyOccurrence(now),
     async run(portal) {
       await forgetOldAnswers(portal)
       await forgetOldGuesses(portal)
       await forgetSpentTokens(portal)
+      await forgetOldMails(portal)
+      await forgetOldNotices(portal)
     },
   },
 ]

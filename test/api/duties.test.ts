@@ -2,15 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
-import type { Audience } from '../../src/domain/duty-facts.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { FIXTURE_MOMENT, FIXTURE_START, idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-
-const NOBODY: Audience = { everyone: false, departments: [], roles: [], people: [], except: [] }
-const EVERYONE: Audience = { ...NOBODY, everyone: true }
+import { addRule, NOBODY } from '../support/rules.ts'
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -21,27 +18,7 @@ eachEngine(engine => {
     TestCaller,
   ]
 
-  /** A rule as it would be kept, from the first day of the fixture on. */
-  async function rule(terms: { audience?: Audience; dueDays?: number; everyMonths?: number | null; itemId?: number }) {
-    await portal.database.write(async trx => {
-      const { id } = await trx
-        .insertInto('requirements')
-        .values({ key: null, origin: 'portal', created_at: portal.clock.now() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('requirement_revisions')
-        .values({
-          ...{ requirement_id: id, kind: 'swms' as const, item_id: terms.itemId ?? null, track: null },
-          ...{ licence_type_id: null, audience: JSON.stringify(terms.audience ?? EVERYONE) },
-          ...{ due_days: terms.dueDays ?? 7, every_months: terms.everyMonths ?? null, grace_days: 0 },
-          ...{ starts_on: '2026-11-01', retired: 0 as const, by_user_id: null },
-          ...{ at: portal.clock.now(), day: '2026-11-16' },
-        })
-        .execute()
-    })
-  }
-
+  const rule = (terms: Parameters<typeof addRule>[1]) => addRule(portal, terms)
   const later = (days: number) => portal.clock.advance(days * DAY)
   const summary = async (caller: TestCaller) => (await caller.call(api.teamSummary)).body
 

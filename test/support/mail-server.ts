@@ -1,20 +1,42 @@
 // A real mail server on loopback that keeps what it is sent.
 import { createServer } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+
+/** A mail as its reader sees it. */
+export interface ReadMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
 
 export interface MailServer {
   received: string[]
+  /** What came in so far, in order. */
+  mails(): Promise<ReadMail[]>
   /** How many mails it was offered, taken or not. */
   begun(): number
   stop(): Promise<void>
 }
 
-export function startMailServer(port: number, { takes = 0 } = {}): Promise<MailServer> {
+interface Manners {
+  /** How long it takes over each, in milliseconds. */
+  takes?: number
+  /** Nobody there has this address. */
+  refuses?(address: string): boolean
+}
+
+export function startMailServer(port: number, { takes = 0, refuses }: Manners = {}): Promise<MailServer> {
   const received: string[] = []
   let begun = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = Object.assign(new Error('nobody has this address'), { responseCode: 550 })
+      done(refuses?.(address) ? refusal : null)
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       begun++
@@ -28,9 +50,19 @@ export function startMailServer(port: number, { takes = 0 } = {}): Promise<MailS
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () =>
-      resolve({ received, begun: () => begun, stop: () => new Promise(done => server.close(() => done())) }),
+      resolve({
+        received,
+        mails: () => Promise.all(received.map(readMail)),
+        begun: () => begun,
+        stop: () => new Promise(done => server.close(() => done())),
+      }),
     )
   })
+}
+
+async function readMail(raw: string): Promise<ReadMail> {
+  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+  return { to: to?.[0]?.address ?? '', subject, text, html }
 }
 
 export function freePort(): Promise<number> {

@@ -9,6 +9,8 @@ export type Entry = OutputOf<typeof auditLog.auditLog>['items'][number]
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'person.added': 'Added a person',
+  'reminder.sent': 'Sent a reminder',
+  'mail.retried': 'Sent an email again',
   'waiver.added': 'Waived something',
   'waiver.ended': 'Ended a waiver',
   'requirement.added': 'Made a requirement',

@@ -25,7 +25,7 @@ import {
 /** Returns the names of items and rules that the files no longer change, since the portal has taken them over. */
 export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Promise<string[]> {
   const { now } = moment
-  const by: Publishing = { origin: 'files', now }
+  const by: Publishing = { origin: 'files', ...moment }
   const leftAlone = [
     ...(await loadItems(trx, 'swms', pack.swms, now, source => publishSwms(trx, source, by))),
     ...(await loadItems(trx, 'topic', pack.topics, now, source => publishTopic(trx, source, by))),

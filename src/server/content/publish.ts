@@ -1,11 +1,12 @@
 // The one way in which a document, a module or a quiz is published: what did not change is left alone, what changed becomes a new
 // version, and what the portal has taken over is no longer touched by the files.
 import { createHash } from 'node:crypto'
-import type { Instant } from '../../domain/clock.ts'
 import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
 import { newSwmsNumber } from '../../domain/induction.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
+import type { Moment } from '../portal.ts'
+import { notifySigners } from '../record/notices.ts'
 import { plainHtml } from './html.ts'
 import { appliesToText, keepItemState } from './item-states.ts'
 import type { AppliesTo, ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
@@ -24,9 +25,8 @@ import {
 import type { QuizBody } from './version-bodies.ts'
 
 /** Who publishes, and when. */
-export interface Publishing {
+export interface Publishing extends Moment {
   origin: ItemOrigin
-  now: Instant
 }
 
 /** Whether it was published; not if the item has another owner by now. */
@@ -34,7 +34,8 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
   const id = await idOf(trx, 'swms_documents', source.slug, by)
   if (id === null) return false
   const { slug, position, title, description, category, content } = source
-  const version = await publishVersion(trx, 'swms', id, { title, content }, source.minorEditOf, by)
+  const { version, hasChanged } = await publishVersion(trx, 'swms', id, { title, content }, source.minorEditOf, by)
+  if (hasChanged) await notifySigners(trx, { duty: 'swms', itemId: id, ...changed(source, version) }, by)
   const number = newSwmsNumber(position, await swmsNumbers(trx))
   const inForce = await bringIntoForce(trx, 'swms', id, source.appliesTo, by)
   await saveSwms(trx, { id, slug, number, position, title, description, category, content, ...version, ...inForce })
@@ -46,7 +47,8 @@ export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing
   if (id === null) return false
   const { slug, position, number, title, description, category, date, sections, drawing } = source
   const body = { number, title, description, date, sections, drawing }
-  const version = await publishVersion(trx, 'topic', id, body, source.minorEditOf, by)
+  const { version, hasChanged } = await publishVersion(trx, 'topic', id, body, source.minorEditOf, by)
+  if (hasChanged) await notifySigners(trx, { duty: 'topic-read', itemId: id, ...changed(source, version) }, by)
   const quiz = await publishQuiz(trx, 'topic-quiz', id, source.quiz, titlesOf(sections), by)
   const has_file = sections.length > 0 ? (1 as const) : (0 as const)
   const row = { position, title, description, category, topic_number: number, has_file }
@@ -59,10 +61,19 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   const id = await idOf(trx, 'training_modules', source.slug, by)
   if (id === null) return false
   const { slug, position, title, description, category, area, sections } = source
-  const version = await publishVersion(trx, 'module', id, { title, sections }, source.minorEditOf, by, () => ({
-    title,
-    sections: sections.map(({ title, anchor, markdown }) => ({ title, anchor, html: plainHtml(markdown) })),
-  }))
+  const { version, hasChanged } = await publishVersion(
+    trx,
+    'module',
+    id,
+    { title, sections },
+    source.minorEditOf,
+    by,
+    () => ({
+      title,
+      sections: sections.map(({ title, anchor, markdown }) => ({ title, anchor, html: plainHtml(markdown) })),
+    }),
+  )
+  if (hasChanged) await notifySigners(trx, { duty: 'manual', itemId: id, ...changed(source, version) }, by)
   const quiz = await publishQuiz(trx, 'module-quiz', id, source.quiz, titlesOf(sections), by)
   const row = {
     ...{ position, title, description, category, area, image: source.image },
@@ -72,6 +83,10 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz, ...inForce })
   return true
 }
+
+const changed = ({ title, appliesTo }: { title: string; appliesTo: AppliesTo }, { version }: VersionRow) => ({
+  ...{ title, appliesTo, version },
+})
 
 /** From whom it comes and for whom it is: no part of a version, since nobody signs that. */
 async function bringIntoForce(
@@ -112,7 +127,13 @@ async function publishQuiz(
     })),
   }
   const { version } = await publishVersion(trx, kind, itemId, body, quiz.minorEditOf, by)
-  return { quiz_version: version, question_count: quiz.questions.length }
+  return { quiz_version: version.version, question_count: quiz.questions.length }
+}
+
+interface InForce {
+  version: VersionRow
+  /** It is new, and whoever signed an earlier one is asked again. */
+  hasChanged: boolean
 }
 
 /**
@@ -127,18 +148,19 @@ async function publishVersion(
   minorEditOf: number | null,
   { now }: Publishing,
   inEarlierForm?: () => unknown,
-): Promise<VersionRow> {
+): Promise<InForce> {
   const text = JSON.stringify(body)
   const hash = hashOf(text)
   const latest = await latestVersion(trx, kind, itemId)
-  if (latest?.hash === hash) return latest
-  if (latest && inEarlierForm && latest.hash === hashOf(JSON.stringify(inEarlierForm()))) return latest
+  if (latest?.hash === hash) return { version: latest, hasChanged: false }
+  if (latest && inEarlierForm && latest.hash === hashOf(JSON.stringify(inEarlierForm())))
+    return { version: latest, hasChanged: false }
   const version = (latest?.version ?? 0) + 1
   // A minor edit names the version it corrects, so that a mark left in the file cannot make a later change minor too.
   const isMinor = latest !== undefined && minorEditOf === latest.version
   const row = { version, counts_from: isMinor ? latest.counts_from : version, hash }
   await insertVersion(trx, { ...row, kind, item_id: itemId, body: text, published_at: now })
-  return row
+  return { version: row, hasChanged: latest !== undefined && !isMinor }
 }
 
 function hashOf(text: string): string {

@@ -8,6 +8,8 @@ import { claimJob, findJob, finishJob } from './queries.ts'
 const LOOK_EVERY = MINUTE
 
 export interface Scheduler {
+  /** Looks at once, and not only when the minute is over. */
+  look(): void
   /** Ends once what is under way is done. */
   stop(): Promise<void>
 }
@@ -21,6 +23,7 @@ export function startScheduler(portal: Portal, jobs: readonly Job[]): Scheduler 
   const timer = setInterval(look, LOOK_EVERY)
   timer.unref()
   return {
+    look,
     async stop() {
       isStopping = true
       clearInterval(timer)

@@ -1,34 +1,27 @@
 // Once a day, who has come near a date or passed it is told so.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays } from '../../domain/day.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
 import { datedNotice, FIRST_THRESHOLD, wordsOfDated } from '../../domain/notice.ts'
-import { type Moment, momentOf, type Portal } from '../portal.ts'
+import type { Moment, Portal } from '../portal.ts'
 import { type CompanyFacts, companyFacts } from '../record/duties/company-facts.ts'
 import { obligationsOf } from '../record/duties/obligations.ts'
 import { type PersonFacts, personFacts } from '../record/duties/person-facts.ts'
 import { type Notice, notify } from '../record/notices.ts'
 import { peopleWithDates } from './due-queries.ts'
-
-/** Told at once: nobody else waits longer for it than for an ordinary request. */
-const AT_ONCE = 20
+import { inBatches } from './in-batches.ts'
 
 export async function writeDueNotices(portal: Portal): Promise<void> {
-  let after = 0
-  for (;;) {
-    const last = await portal.database.write(async trx => {
-      const moment = momentOf(portal)
-      const ids = await peopleWithDates(trx, after, addDays(moment.today, FIRST_THRESHOLD), AT_ONCE)
-      const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
-      const people = await personFacts(trx, ids)
-      const notices = [...people.values()].flatMap(person => noticesFor(facts, person, moment))
-      await notify(trx, notices, moment)
-      return ids.at(-1)
-    })
-    if (last === undefined) return
-    after = last
-    await nextTurn()
-  }
+  await inBatches(portal, async ({ trx, moment }, after, limit) => {
+    const ids = await peopleWithDates(trx, after, addDays(moment.today, FIRST_THRESHOLD), limit)
+    const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
+    const people = await personFacts(trx, ids)
+    await notify(
+      trx,
+      [...people.values()].flatMap(person => noticesFor(facts, person, moment)),
+      moment,
+    )
+    return ids.at(-1)
+  })
 }
 
 function noticesFor(facts: CompanyFacts, person: PersonFacts, { today }: Moment): Notice[] {

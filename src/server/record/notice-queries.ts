@@ -1,6 +1,7 @@
 // The SQL of telling people.
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
+import type { EvidenceKind } from '../../domain/evidence.ts'
 import type { NoticeItem } from '../../domain/notice.ts'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -29,5 +30,50 @@ export async function readNoticesAbout(
     .where('item_kind', '=', itemKind)
     .where('item_id', '=', itemId)
     .where('read_at', 'is', null)
+    .execute()
+}
+
+type Told = Omit<Insertable<Schema['notices']>, 'id' | 'user_id' | 'read_at'>
+
+/** To everybody who is there and once signed it, of these departments or of all. */
+export async function insertForSigners(
+  trx: Trx,
+  evidence: EvidenceKind,
+  departments: readonly string[] | null,
+  notice: Told,
+): Promise<void> {
+  let signers = trx
+    .selectFrom('users')
+    .where('users.active', '=', 1)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('sign_offs')
+          .select('sign_offs.id')
+          .whereRef('sign_offs.user_id', '=', 'users.id')
+          .where('sign_offs.kind', '=', evidence)
+          .where('sign_offs.item_id', '=', notice.item_id),
+      ),
+    )
+  if (departments) signers = signers.where('users.department', 'in', departments)
+  const { kind, item_kind, item_id, on_day, threshold, title, text, href, at } = notice
+  await trx
+    .insertInto('notices')
+    .columns(['user_id', 'kind', 'item_kind', 'item_id', 'on_day', 'threshold', 'title', 'text', 'href', 'at'])
+    .expression(
+      signers.select([
+        'users.id',
+        sql<typeof kind>`cast(${kind} as text)`.as('kind'),
+        sql<typeof item_kind>`cast(${item_kind} as text)`.as('item_kind'),
+        sql<number>`cast(${item_id} as integer)`.as('item_id'),
+        sql<string>`cast(${on_day} as text)`.as('on_day'),
+        sql<number>`cast(${threshold} as integer)`.as('threshold'),
+        sql<string>`cast(${title} as text)`.as('title'),
+        sql<string>`cast(${text} as text)`.as('text'),
+        sql<string>`cast(${href} as text)`.as('href'),
+        sql<number>`cast(${at} as bigint)`.as('at'),
+      ]),
+    )
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 }

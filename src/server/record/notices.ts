@@ -1,11 +1,12 @@
 // Telling people: a notice is written in the transaction of whatever causes it, once, and marked read when the thing is done.
 import type { Day } from '../../domain/day.ts'
+import { addressOfDuty } from '../../domain/duty-address.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
 import type { NoticeItem, NoticeKind } from '../../domain/notice.ts'
 import { DUTIES } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
-import { insertNotices, readNoticesAbout } from './notice-queries.ts'
+import { insertForSigners, insertNotices, readNoticesAbout } from './notice-queries.ts'
 
 export interface Notice {
   userId: number
@@ -30,6 +31,23 @@ export async function notify(trx: Trx, notices: readonly Notice[], { now }: Pick
     })),
   )
 }
+
+/** Those who signed a document before are told that another version stands in its place. */
+export async function notifySigners(
+  trx: Trx,
+  document: { duty: ChangedDuty; itemId: number; title: string; version: number; appliesTo: readonly string[] | null },
+  { now, today }: Moment,
+): Promise<void> {
+  const { duty, itemId, title, version, appliesTo } = document
+  await insertForSigners(trx, DUTIES[duty].evidence, appliesTo, {
+    ...{ kind: 'changed', item_kind: duty, item_id: itemId, on_day: today, threshold: version, at: now },
+    title: `${title} has changed`,
+    text: `Version ${version} is out. Read what is new; where it is asked of you, sign it again.`,
+    href: addressOfDuty(duty, itemId),
+  })
+}
+
+type ChangedDuty = 'swms' | 'topic-read' | 'manual'
 
 /** Whoever signs something need not be told of it any more. */
 export async function settleNotices(

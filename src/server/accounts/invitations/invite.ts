@@ -3,6 +3,7 @@ import { INVITATION_HOURS, invitedUntil } from '../../../domain/invitation.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { sealer } from '../../db/sealed.ts'
 import { hashToken, newToken } from '../../http/session-token.ts'
+import { writeLetter } from '../../mail/letter.ts'
 import { queueMail, SECRET_PLACE } from '../../mail/queue.ts'
 import type { ActContext, Portal } from '../../portal.ts'
 import { requirePerson } from '../people/manage.ts'
@@ -41,22 +42,22 @@ export async function handOver(context: ActContext, userId: number, made: MadeIn
       ? await queueMail(context, {
           to: person.email,
           subject: `Your invitation to ${portal.config.name}`,
-          text: letterTo(person.first_name, person.username, portal.config.name),
+          userId,
+          ...letterTo(person.first_name, person.username, portal.config.name),
           secret: { sealed: made.sealedUrl, usefulUntil: expiresAt },
         })
       : false
   return { url: made.url, expiresAt, mailed }
 }
 
-function letterTo(firstName: string, username: string, portalName: string): string {
-  return `Hello ${firstName},
-
-you are invited to ${portalName}. Open this link to set up how you sign in:
-
-${SECRET_PLACE}
-
-It works once, within ${INVITATION_HOURS} hours. Your username is ${username}.
-
-If you did not expect this email, you can ignore it.
-`
+function letterTo(firstName: string, username: string, portalName: string) {
+  return writeLetter({
+    greeting: `Hello ${firstName},`,
+    parts: [
+      { kind: 'text', text: `You are invited to ${portalName}. This link sets up how you sign in.` },
+      { kind: 'link', label: 'Set up how you sign in', href: SECRET_PLACE },
+      { kind: 'text', text: `It works once, within ${INVITATION_HOURS} hours. Your username is ${username}.` },
+    ],
+    footer: 'If you did not expect this email, you can ignore it.',
+  })
 }

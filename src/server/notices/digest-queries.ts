@@ -1,0 +1,132 @@
+// The SQL of digests: whose turn it is, and what was sent last.
+import { sql } from 'kysely'
+import type { Instant } from '../../domain/clock.ts'
+import type { Day } from '../../domain/day.ts'
+import type { DigestKind } from '../../domain/digest.ts'
+import { DATED_NOTICES, type NoticeItem } from '../../domain/notice.ts'
+import type { Digest, News } from '../../domain/preferences.ts'
+import type { Trx } from '../db/database.ts'
+
+export interface Recipient {
+  id: number
+  name: string
+  first_name: string
+  email: string
+  mail: Digest | null
+  /** When it was last their turn. */
+  last_day: Day | null
+  last_at: Instant | null
+  news: News | null
+}
+
+/** People who can be written to, and whose day it was not yet; by id. */
+function writable(trx: Trx, kind: DigestKind, today: Day, after: number, limit: number) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('duty_figures', 'duty_figures.user_id', 'users.id')
+    .leftJoin('preferences', 'preferences.user_id', 'users.id')
+    .leftJoin('digests', join => join.onRef('digests.user_id', '=', 'users.id').on('digests.kind', '=', kind))
+    .leftJoin('bounced_addresses as bounced', join =>
+      join.onRef('bounced.user_id', '=', 'users.id').onRef('bounced.email', '=', 'users.email'),
+    )
+    .select(['users.id', 'users.name', 'users.first_name', 'preferences.mail', 'preferences.news'])
+    .select(['digests.day as last_day', 'digests.at as last_at'])
+    .select(sql<string>`users.email`.as('email'))
+    .where('users.id', '>', after)
+    .where('users.active', '=', 1)
+    .where('users.email', 'is not', null)
+    .where('bounced.user_id', 'is', null)
+    .where(eb => eb.or([eb('digests.day', 'is', null), eb('digests.day', '<', today)]))
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('leave')
+            .select('leave.id')
+            .whereRef('leave.user_id', '=', 'users.id')
+            .where('leave.from_day', '<=', today)
+            .where('leave.to_day', '>=', today),
+        ),
+      ),
+    )
+    .orderBy('users.id')
+    .limit(limit)
+}
+
+/** Those who have anything open. */
+export async function peopleToWriteTo(trx: Trx, today: Day, after: number, limit: number): Promise<Recipient[]> {
+  return writable(trx, 'own', today, after, limit).where('duty_figures.next_due', '<>', '').execute()
+}
+
+export async function leadsToWriteTo(trx: Trx, today: Day, after: number, limit: number) {
+  return writable(trx, 'team', today, after, limit)
+    .where('users.role', 'in', ['manager', 'admin'])
+    .select('users.role')
+    .execute()
+}
+
+/** What somebody was told of by date since then. */
+export async function toldSince(trx: Trx, ids: readonly number[], since: Instant) {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('notices')
+    .select(['user_id', 'item_kind', 'item_id', 'at'])
+    .where('user_id', 'in', ids)
+    .where('kind', 'in', DATED_NOTICES)
+    .where('at', '>', since)
+    .$narrowType<{ item_kind: NoticeItem }>()
+    .execute()
+}
+
+export async function keepDigest(trx: Trx, userId: number, kind: DigestKind, day: Day, at: Instant): Promise<void> {
+  await trx
+    .insertInto('digests')
+    .values({ user_id: userId, kind, day, at })
+    .onConflict(conflict => conflict.columns(['user_id', 'kind']).doUpdateSet({ day, at }))
+    .execute()
+}
+
+/** The first few of a team who have something overdue, most urgent first; null: everyone. */
+export async function overdueOf(trx: Trx, team: readonly number[] | null, limit: number) {
+  if (team?.length === 0) return []
+  let query = trx
+    .selectFrom('duty_figures')
+    .innerJoin('users', 'users.id', 'duty_figures.user_id')
+    .select(['users.id', 'users.name', 'duty_figures.overdue', 'duty_figures.next_up'])
+    .where('users.active', '=', 1)
+    .where('duty_figures.overdue', '>', 0)
+  if (team) query = query.where('users.id', 'in', team)
+  return query.orderBy('duty_figures.next_due').orderBy('users.sort_name').limit(limit).execute()
+}
+
+/** How many people of a team there are, and how many of them have something overdue. */
+export async function countOverdue(trx: Trx, team: readonly number[] | null) {
+  if (team?.length === 0) return { people: 0, overdue: 0 }
+  let query = trx
+    .selectFrom('duty_figures')
+    .innerJoin('users', 'users.id', 'duty_figures.user_id')
+    .select(eb => [
+      eb.fn.countAll<number>().as('people'),
+      eb.fn.countAll<number>().filterWhere('duty_figures.overdue', '>', 0).as('overdue'),
+    ])
+    .where('users.active', '=', 1)
+  if (team) query = query.where('users.id', 'in', team)
+  return query.executeTakeFirstOrThrow()
+}
+
+/** Those of a team who have something open and cannot be written to. */
+export async function unreachableOf(trx: Trx, team: readonly number[] | null, limit: number) {
+  if (team?.length === 0) return []
+  let query = trx
+    .selectFrom('duty_figures')
+    .innerJoin('users', 'users.id', 'duty_figures.user_id')
+    .leftJoin('bounced_addresses as bounced', join =>
+      join.onRef('bounced.user_id', '=', 'users.id').onRef('bounced.email', '=', 'users.email'),
+    )
+    .select(['users.id', 'users.name', 'bounced.email as bounced_email'])
+    .where('users.active', '=', 1)
+    .where('duty_figures.next_due', '<>', '')
+    .where(eb => eb.or([eb('users.email', 'is', null), eb('bounced.user_id', 'is not', null)]))
+  if (team) query = query.where('users.id', 'in', team)
+  return query.orderBy('users.sort_name').limit(limit).execute()
+}
