@@ -15,11 +15,15 @@ import type { Setup } from './setups.ts'
 /** Of every person in the crowd, for measuring the login. */
 export const PASSWORD = 'a password for measuring'
 
+const TEAM = 200
+
 export interface Company {
   environment: Record<string, string>
   people: Person[]
   /** The first of the crowd is an administrator. */
   admin: Person
+  /** The second is a manager, whom the next 200 report to. */
+  lead: Person
   remove(): Promise<void>
 }
 
@@ -46,15 +50,18 @@ export async function foundCompany(setup: Setup, size: number, withHistory: bool
   }))
   await addSessions(database, people, config.timeZone)
   if (withHistory) await addYearOfHistory(database, config.timeZone)
-  const [admin] = people
-  if (!admin) throw new Error('a company needs people')
+  const [admin, lead, ...others] = people
+  if (!admin || !lead) throw new Error('a company needs people')
+  const team = others.slice(0, TEAM).map(({ id }) => id)
   const password_hash = await hashPassword(PASSWORD)
   await database.write(async trx => {
     await trx.updateTable('users').set({ password_hash }).where('username', 'like', 'crowd.%').execute()
     await trx.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+    await trx.updateTable('users').set({ role: 'manager' }).where('id', '=', lead.id).execute()
+    await trx.updateTable('users').set({ reports_to: lead.id }).where('id', 'in', team).execute()
   })
   await database.close()
-  return { environment, people, admin, remove: drop }
+  return { environment, people, admin, lead, remove: drop }
 }
 
 async function addSessions(database: Database, people: readonly Person[], zone: string): Promise<void> {

@@ -35,7 +35,7 @@ const DASHBOARD = [
 const ANALYTICS = ['login-stats', 'login-history?days=30', 'active-sessions', 'login-history?days=90']
 
 /** The measures for some of the company's people: the run uses up what one may do once a day. */
-export async function everyday(url: string, { admin }: Company, people: readonly Person[]): Promise<Measure[]> {
+export async function everyday(url: string, { admin, lead }: Company, people: readonly Person[]): Promise<Measure[]> {
   const person = (index: number) => people[index % people.length] as Person
   const get = async <Body>(path: string): Promise<Body> => {
     const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${person(0).token}` } })
@@ -52,6 +52,7 @@ export async function everyday(url: string, { admin }: Company, people: readonly
     return { method: 'GET', path: path.replace(':id', String(id)), token, headers: BROWSER }
   }
   const asAdmin = (path: string): Request => ({ method: 'GET', path, token: admin.token, headers: BROWSER })
+  const asLead = (path: string): Request => ({ method: 'GET', path, token: lead.token, headers: BROWSER })
   /** One write for each person, as often as the rules allow. */
   const each = (times: number, write: (index: number) => Request) => (index: number) =>
     index < people.length * times ? { ...write(index), token: person(index).token } : undefined
@@ -120,6 +121,8 @@ export async function everyday(url: string, { admin }: Company, people: readonly
       target: 1 / 12,
       next: index => asAdmin(`/api/manage/people?limit=25&search=crowd%20${person(index).id}`),
     },
+    { what: 'summary of a team of 200', target: 1 / 25, next: () => asLead('/api/team/summary') },
+    { what: 'first page of a team of 200', target: 1 / 25, next: () => asLead('/api/team/people?limit=25') },
     {
       what: 'login (argon2id, 19 MiB)',
       connections: 4,

@@ -14,6 +14,7 @@ import { openPostgres } from './db/postgres.ts'
 import { getSetting, setSetting } from './db/settings-queries.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { HISTORY_DAYS, loadDemo } from './demo/load-demo.ts'
+import { PUBLISHED_DAYS_AGO } from './demo/veterans.ts'
 import { type Moment, momentOf } from './portal.ts'
 
 export function databaseFile(config: Config): string {
@@ -45,7 +46,7 @@ async function prepare(parts: PrepareParts, createFirstAdmin: ReturnType<typeof 
   await migrate(database)
   await keepTimeZone(database, config.timeZone)
   if (!config.demo) await refuseDemoPeople(database)
-  await loadContent({ ...parts, published: publishingMoment(config, clock) })
+  await loadContent({ ...parts, ...loadingMoments(config, clock) })
   if (config.demo) await loadDemo(parts)
   else await createFirstAdmin(database, momentOf(parts), parts.say)
 }
@@ -60,10 +61,13 @@ async function refuseDemoPeople(database: Database): Promise<void> {
   )
 }
 
-/** The demo company has a history, so what its people signed was there before it began. */
-function publishingMoment({ demo, timeZone }: Config, clock: Clock): Moment {
-  const now = demo ? clock.now() - (HISTORY_DAYS + 1) * DAY : clock.now()
-  return { now, today: dayOf(now, timeZone) }
+/** The demo company has a history: what its people signed was there before them, and its rules came with the portal. */
+function loadingMoments({ demo, timeZone }: Config, clock: Clock): { published: Moment; ruled: Moment } {
+  const daysAgo = (days: number): Moment => {
+    const now = clock.now() - (demo ? days : 0) * DAY
+    return { now, today: dayOf(now, timeZone) }
+  }
+  return { published: daysAgo(PUBLISHED_DAYS_AGO), ruled: daysAgo(HISTORY_DAYS + 1) }
 }
 
 /** Days are stored by the time zone of the first start, so it cannot change later. */

@@ -13,11 +13,13 @@ interface Parts {
   database: Database
   /** When what is new counts as published. */
   published: Moment
+  /** Since when its rules hold. */
+  ruled: Moment
   log: FastifyBaseLogger
   contentDir: string
 }
 
-export async function loadContent({ database, published, log, contentDir }: Parts): Promise<void> {
+export async function loadContent({ database, published, ruled, log, contentDir }: Parts): Promise<void> {
   const fingerprint = await fingerprintOf(contentDir)
   const loaded = await getSetting(database.read, 'content')
   if (loaded === fingerprint) return
@@ -30,7 +32,7 @@ export async function loadContent({ database, published, log, contentDir }: Part
     return
   }
   const leftAlone = await database.write(async trx => {
-    const leftAlone = await loadPack(trx, pack, published)
+    const leftAlone = await loadPack(trx, pack, published, ruled)
     await setSetting(trx, 'content', fingerprint)
     return leftAlone
   })

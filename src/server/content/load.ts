@@ -22,8 +22,11 @@ import {
   saveReward,
 } from './queries.ts'
 
-/** Returns the names of items and rules that the files no longer change, since the portal has taken them over. */
-export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Promise<string[]> {
+/**
+ * Its rules hold from a moment of their own, where one is given. Returns the names of items and rules that the files no longer change,
+ * since the portal has taken them over.
+ */
+export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, ruled = moment): Promise<string[]> {
   const { now } = moment
   const by: Publishing = { origin: 'files', ...moment }
   const leftAlone = [
@@ -37,7 +40,7 @@ export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment): Pro
   await loadRewards(trx, pack)
   await replaceQuotes(trx, pack.quotes)
   await loadLicences(trx, pack.licences, now)
-  leftAlone.push(...(await loadRequirements(trx, pack, moment)))
+  leftAlone.push(...(await loadRequirements(trx, pack, ruled)))
   await raiseContentRevision(trx)
   await raiseDutyRevision(trx)
   return leftAlone

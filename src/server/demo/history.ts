@@ -10,6 +10,7 @@ import type { Challenge } from './material.ts'
 import { reachMilestones } from './milestones.ts'
 import { insertRows } from './queries.ts'
 import { redeem } from './rewards.ts'
+import { type Renewals, renewOn } from './veterans.ts'
 import { planVisits, type Visit } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +23,7 @@ interface Presence {
   intents: Intent[]
 }
 
-export async function writeHistory(world: World, days: readonly Day[]): Promise<void> {
+export async function writeHistory(world: World, days: readonly Day[], renewals: Renewals): Promise<void> {
   const zone = world.portal.config.timeZone
   const midnights = new Map(days.map(day => [day, startOfDay(day, zone)]))
   const visits = world.people.flatMap(person => planVisits(person, midnights))
@@ -30,7 +31,12 @@ export async function writeHistory(world: World, days: readonly Day[]): Promise<
   const book = openKudosBook(new Map(visits.map(({ person, start }) => [person.id, start])))
   const challenges = pickChallenges(world.material, days)
   for (const [day, { id }] of challenges) world.rows.challenge_days.push({ day, challenge_id: id })
-  for (const day of days) await liveDay(world, byDay.get(day) ?? [], challenges.get(day), book)
+  const before = [...renewals.keys()].filter(day => day < (days[0] ?? '')).sort()
+  for (const day of before) await renewOn(world, renewals, day)
+  for (const day of days) {
+    await renewOn(world, renewals, day)
+    await liveDay(world, byDay.get(day) ?? [], challenges.get(day), book)
+  }
   await writeRows(world)
 }
 

@@ -22,7 +22,7 @@ export async function perform(world: World, person: Person, task: Task, moment: 
 
 const howRead = ({ random }: Person) => (random.chance(0.6) ? 'opened' : 'marked')
 
-async function readDocument(
+export async function readDocument(
   world: World,
   person: Person,
   { id, version, hash }: Document,

@@ -10,11 +10,13 @@ import { countPeople } from '../accounts/people/queries.ts'
 import type { Config } from '../config.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
+import { writeExceptions } from './exceptions.ts'
 import { writeHistory } from './history.ts'
 import { readMaterial } from './material.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { PROFILES } from './profiles.ts'
 import { randomOf } from './random.ts'
+import { firstSigned, renewalsOf } from './veterans.ts'
 import { newPerson, noRows, type Person } from './world.ts'
 
 export const HISTORY_DAYS = 90
@@ -40,7 +42,10 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
     const material = await readMaterial(trx)
     const people = DEMO_PEOPLE.flatMap((details, index) => personOf(details, index + 1))
     const lastDay = addDays(today, -1)
-    await writeHistory({ portal, trx, material, people, rows: noRows(), lastDay }, days)
+    const world = { portal, trx, material, people, rows: noRows(), lastDay }
+    const usernames = new Map(DEMO_PEOPLE.map(({ username }, index) => [index + 1, username]))
+    await writeHistory(world, days, renewalsOf(world, usernames, today))
+    await writeExceptions(world, today)
   })
 }
 
@@ -60,7 +65,7 @@ async function addPeople({ config, database }: Portal, trx: Trx, hashes: readonl
 
 /** Accounts are made early on the day before somebody is first seen. */
 function joinedAt({ username }: PersonDetails, today: Day, zone: string): Instant {
-  const joined = PROFILES[username]?.joined ?? 0
+  const joined = firstSigned(username) ?? PROFILES[username]?.joined ?? 0
   return startOfDay(addDays(today, -joined - 1), zone) + 9 * HOUR
 }
 

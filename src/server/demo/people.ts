@@ -1,9 +1,9 @@
 // The people of the demo company. The order is their id: admin is 1, manager 2, and employee 3 is a clean slate.
 import type { PersonDetails } from '../accounts/people/person.ts'
 
-/** By their ids: who leads each department. */
+/** By their ids: who leads each department. Grace Okafor has become a manager, and nobody reports to her yet. */
 const ADMIN = 1
-const LEADS = { Warehouse: 2, Deliveries: 2, Installations: 13, Service: 13, 'Sales and Office': 16 } as const
+const LEADS = { Warehouse: 2, Deliveries: 2, Installations: 13, Service: 13, 'Sales and Office': ADMIN } as const
 
 const person = (
   username: string,
