@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'mail.retried',
   'waiver.added',
   'waiver.ended',
+  'leave.added',
+  'leave.taken-back',
   'requirement.added',
   'requirement.changed',
   'requirement.retired',

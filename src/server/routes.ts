@@ -11,6 +11,8 @@ import { auditRoutes } from './audit/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
 import { reminderRoutes } from './duties/reminder-routes.ts'
+import { calendarRoutes } from './duties/calendar/routes.ts'
+import { leaveRoutes } from './duties/leave-routes.ts'
 import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
@@ -41,6 +43,8 @@ export const routes: readonly Route[] = [
   ...teamRoutes,
   ...waiverRoutes,
   ...reminderRoutes,
+  ...leaveRoutes,
+  ...calendarRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...passkeyRoutes,

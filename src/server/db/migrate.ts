@@ -18,6 +18,8 @@ import { up as confirmedSessions } from './migrations/013-confirmed-sessions.ts'
 import { up as preferences } from './migrations/014-preferences.ts'
 import { up as duties } from './migrations/015-duties.ts'
 import { up as notices } from './migrations/016-notices.ts'
+import { up as leave } from './migrations/017-leave.ts'
+import { up as calendars } from './migrations/018-calendars.ts'
 
 interface Migration {
   name: string
@@ -42,6 +44,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '014-preferences', up: preferences },
   { name: '015-duties', up: duties },
   { name: '016-notices', up: notices },
+  { name: '017-leave', up: leave },
+  { name: '018-calendars', up: calendars },
 ]
 
 const ADVISORY_LOCK = 7_283_411
