@@ -44,6 +44,8 @@ const SAMPLES: Record<string, Sample> = {
   retireRequirement: { path: '/api/manage/requirements/1/retire', first: FIRST_RULE },
   addWaiver: { path: `${team}/waivers`, body: WAIVER, first: FIRST_RULE },
   endWaiver: { path: '/api/team/waivers/1/end' },
+  remind: { path: '/api/team/reminders', body: { userIds: [idOf('employee')] }, first: FIRST_RULE },
+  retryMail: { path: '/api/manage/mails/1/retry' },
   addTeamLeave: { path: `${team}/leave`, body: LEAVE },
   takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
   disconnectCompanyAccount: { path: `${about}/company-account` },
@@ -62,6 +64,20 @@ eachEngine(engine => {
   })
   afterEach(() => portal.close())
 
+  /** One that nobody took, and a mail server to try it with. */
+  async function failedMail(): Promise<void> {
+    const mail = { recipient: 'eve@example.com', reply_to: null, subject: 'Hello', body: 'Hello', last_error: 'nobody' }
+    const tried = { created_at: 1, attempts: 1, next_try_at: 1, sent_at: null, given_up_at: 1 }
+    await portal.database.write(trx =>
+      trx
+        .insertInto('outbox')
+        .values({ ...mail, ...tried })
+        .execute(),
+    )
+    portal = await portal.restart({ SMTP_URL: 'smtp://127.0.0.1:9', SUPPORT_EMAIL: 'support@example.com' })
+    admin = await portal.as('admin')
+  }
+
   const rows = () => portal.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute()
 
   test.each(MANAGING)(
@@ -74,6 +90,7 @@ eachEngine(engine => {
       if (name === 'endWaiver') {
         for (const { path, body } of [FIRST_RULE, SAMPLES.addWaiver as Sample]) await admin.raw('POST', path, body)
       }
+      if (name === 'retryMail') await failedMail()
       const before = (await rows()).length
       const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)
       expect(refused.status).toBe(403)

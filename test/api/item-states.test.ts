@@ -4,7 +4,7 @@ import type { ItemKind } from '../../src/domain/requirement.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { AppliesTo, ContentPack } from '../../src/server/content/pack.ts'
 import { publishSwms } from '../../src/server/content/publish.ts'
-import { momentOf } from '../../src/server/portal.ts'
+import { momentOf, momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { FIXTURE_START } from '../support/people.ts'
@@ -103,7 +103,7 @@ eachEngine(engine => {
     const [source] = FIXTURE_PACK.swms
     if (!source) throw new Error('the pack has no documents')
     portal.clock.advance(HOUR)
-    const by = { origin: 'portal' as const, now: portal.clock.now() }
+    const by = { origin: 'portal' as const, ...momentOf(portal) }
     await portal.database.write(trx => publishSwms(trx, { ...source, appliesTo: ['Service'] }, by))
     const states = await statesOf('swms')
     expect(states.at(-1)).toEqual({ applies_to: '["Service"]', retired: 0, at: FIXTURE_START + HOUR })

@@ -4,7 +4,7 @@ import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { publishSwms } from '../../src/server/content/publish.ts'
-import { momentOf } from '../../src/server/portal.ts'
+import { momentOf, momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -24,7 +24,7 @@ eachEngine(engine => {
     portal.database.write(async trx => {
       const [source] = FIXTURE_PACK.swms
       if (!source) throw new Error('the pack has no documents')
-      return publishSwms(trx, { ...source, title: 'Lifting, by us' }, { origin: 'portal', now: portal.clock.now() })
+      return publishSwms(trx, { ...source, title: 'Lifting, by us' }, { origin: 'portal', ...momentOf(portal) })
     })
 
   test('what the portal has published is neither changed nor retired by the files, and the loader says so', async () => {

@@ -53,9 +53,11 @@ function writable(trx: Trx, kind: DigestKind, today: Day, after: number, limit: 
     .limit(limit)
 }
 
-/** Those who have anything open. */
+/** Those who have anything open; and those who are written to by the week, whose turn it is also when they have not. */
 export async function peopleToWriteTo(trx: Trx, today: Day, after: number, limit: number): Promise<Recipient[]> {
-  return writable(trx, 'own', today, after, limit).where('duty_figures.next_due', '<>', '').execute()
+  return writable(trx, 'own', today, after, limit)
+    .where(eb => eb.or([eb('duty_figures.next_due', '<>', ''), eb('preferences.mail', '=', 'weekly')]))
+    .execute()
 }
 
 export async function leadsToWriteTo(trx: Trx, today: Day, after: number, limit: number) {
