@@ -69,7 +69,8 @@ async function writeToOne(
     hasOverdue: owed.some(({ standing }) => standing.status === 'overdue'),
   })
   // Whoever is written to by the week has had their turn, also when there was nothing to say.
-  if (isDue || choice === 'weekly') await keepDigest(trx, recipient.id, 'own', today, now)
+  if (isDue || (choice === 'weekly' && isWeeksTurn(recipient.last_day, today)))
+    await keepDigest(trx, recipient.id, 'own', today, now)
   if (!isDue) return
   await send(context, recipient, {
     subject: subjectOf(owed, moment),
