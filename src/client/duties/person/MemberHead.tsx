@@ -4,7 +4,7 @@ import { roleLabel } from '../../../domain/roles.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { dayWords } from '../day-words.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { PersonStatus } from '../PersonStatus.tsx'
 import { type Member, nextOf } from './member-words.ts'
 
