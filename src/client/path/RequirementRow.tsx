@@ -6,6 +6,7 @@ import { codeAndName } from '../../domain/duty-title.ts'
 import { opensScreen } from '../frame/opens.ts'
 import { AskedAgain } from '../ui/AskedAgain.tsx'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { DocSquare } from '../ui/DocSquare.tsx'
 import { nearDay } from '../ui/day-words.ts'
 import { GROUP_ICONS } from '../ui/group-icons.ts'
@@ -25,17 +26,17 @@ export function RequirementRow({ owed, again, today }: RequirementRowProps) {
   const { kind, group, title, status, on, href } = owed
   const { code, name } = codeAndName(title)
   return (
-    <li className="item">
+    <li className={cx('item', !isOpen(status) && 'item--short')}>
       <DocSquare icon={GROUP_ICONS[group]} />
       <div>
         {code && <div className="item__code">{code}</div>}
         <h3 className="item__t">{name}</h3>
         {again ? (
-          <AskedAgain again={again} today={today} />
+          <AskedAgain again={again} today={today} className="mt-1" />
         ) : (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5">
             <StandingBadge kind={kind} standing={owed} today={today} />
-            {isOpen(status) && on && <span className="text-13 text-subtle">{nearDay(on, today)}</span>}
+            {isOpen(status) && on && <span className="text-13 text-subtle">{dayOfOwed(status, on, today)}</span>}
           </p>
         )}
       </div>
@@ -51,4 +52,10 @@ export function RequirementRow({ owed, again, today }: RequirementRowProps) {
       )}
     </li>
   )
+}
+
+/** "Was due 16 Oct", "By 28 Nov", "Until 25 Nov". */
+function dayOfOwed(status: Owed['status'], on: Day, today: Day): string {
+  const word = status === 'overdue' ? 'Was due' : status === 'due' ? 'By' : 'Until'
+  return `${word} ${nearDay(on, today)}`
 }

@@ -338,14 +338,6 @@ export const STATES: readonly Shown[] = [
       await expect(page.getByText('could not be loaded')).toBeVisible()
     },
   },
-  {
-    name: 'path-requirements-loading',
-    async show(page, portal) {
-      await page.route('**/api/me/obligations', () => {})
-      await openAs(page, portal, LEARNER, '/learning-path?view=requirements')
-      await expect(page.getByLabel('Loading what is asked of you')).toBeVisible()
-    },
-  },
   at('path-milestones', LEARNER, '/learning-path?view=milestones', 'Overall'),
   {
     name: 'path-celebration',

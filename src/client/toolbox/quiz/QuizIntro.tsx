@@ -54,7 +54,7 @@ export function QuizIntro({ topic, asked, progress, onStart, isStarting, onView 
           {asked ? AGAIN_ACTIONS.take : score === null ? 'Start Quiz' : 'Restart Quiz'}
           <ArrowRight />
         </Button>
-        {!topic.progress.isRead && (
+        {(!topic.progress.isRead || asked) && (
           <Button size="lg" variant="secondary" onClick={onView}>
             <Eye />
             View Document
