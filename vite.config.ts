@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutContractWords } from './build/contract-words.ts'
 import { filePlan } from './build/file-plan.ts'
 import { iconsOneByOne } from './build/icons.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     iconsOneByOne(),
+    withoutContractWords(),
     serviceWorker({ source: inClient('offline/worker/worker.ts'), target, alias }),
   ],
   // The server puts a nonce of its own in place of this one in every page that it sends.

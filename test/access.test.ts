@@ -43,7 +43,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ invitePerson: 'admin', resetPassword: 'admin', invitation: 'anyone', acceptInvitation: 'anyone' },
   invitationPasskeyOptions: 'anyone',
   ...{ importPeople: 'admin', peopleCsv: 'admin', auditLog: 'admin', auditCsv: 'admin' },
-  ...{ ownObligations: 'session', teamPerson: 'team' },
+  ...{ ownObligations: 'session', ownDue: 'session', teamPerson: 'team' },
   ...{ teamSummary: 'lead', teamPeople: 'lead', teamDepartments: 'lead', teamMatrix: 'lead' },
   ...{ addWaiver: 'lead', endWaiver: 'lead', complianceHistory: 'lead', remind: 'lead' },
   ...{ notices: 'session', readNotices: 'session', mails: 'admin', retryMail: 'admin' },

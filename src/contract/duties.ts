@@ -1,9 +1,8 @@
 // What is asked of people, and where they stand with it.
 import { z } from 'zod'
-import { DUTY_KINDS, DUTY_STATUSES } from '../domain/duty-facts.ts'
-import { DUTY_GROUPS } from '../domain/requirement.ts'
+import { DUTY_GROUPS, DUTY_KINDS, DUTY_STATUSES, REPEATED_KINDS } from '../domain/duty-facts.ts'
 import { endpoint, session } from './endpoint.ts'
-import { day, id } from './values.ts'
+import { day, id, version } from './values.ts'
 
 export const dutyKind = z.enum(DUTY_KINDS)
 export const dutyStatus = z.enum(DUTY_STATUSES)
@@ -24,6 +23,8 @@ export const obligation = z.object({
   href: z.string(),
 })
 
+const standingOfOwed = obligation.pick({ itemId: true, status: true, on: true, graceUntil: true })
+
 export const duties = {
   ownObligations: endpoint({
     method: 'GET',
@@ -31,5 +32,28 @@ export const duties = {
     summary: 'Everything that is asked of oneself, most pressing first.',
     access: session,
     output: z.array(obligation),
+  }),
+  ownDue: endpoint({
+    method: 'GET',
+    path: '/api/me/due',
+    summary: 'What is most pressing of what is asked of oneself, and what one did before that is asked for again.',
+    access: session,
+    output: z.object({
+      today: day,
+      /** Null where nothing is overdue, expiring, or due within 30 days. */
+      next: standingOfOwed.extend({ kind: dutyKind, title: z.string(), href: z.string() }).nullable(),
+      /** How many more of those there are. */
+      more: z.int().nonnegative(),
+      again: z.array(
+        standingOfOwed.extend({
+          kind: z.enum(REPEATED_KINDS),
+          /** The day and the version of the last time. */
+          doneOn: day,
+          version,
+          /** Whether it was changed since. */
+          changed: z.boolean(),
+        }),
+      ),
+    }),
   }),
 } as const

@@ -27,17 +27,20 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     readsBy: {
       word: 'tab',
       values: {
-        training: ['dailyLimitGq1'],
-        sales: ['dailyLimitGq2'],
-        toolbox: ['toolboxTopics'],
+        training: ['dailyLimitGq1', 'ownDue'],
+        sales: ['dailyLimitGq2', 'ownDue'],
+        toolbox: ['toolboxTopics', 'ownDue'],
         kudos: ['users', 'teamKudos', 'kudosLimit'],
       },
-      otherwise: ['swmsDocuments', 'swmsProgress', 'inductionCompletion'],
+      otherwise: ['swmsDocuments', 'swmsProgress', 'inductionCompletion', 'ownDue'],
     },
   },
-  '/learning-path': { reads: ['learningPath'] },
+  '/learning-path': {
+    reads: ['learningPath'],
+    readsBy: { word: 'view', values: { requirements: ['ownObligations', 'ownDue'] }, otherwise: [] },
+  },
   '/leaderboard': { reads: ['leaderboard', 'leaderboardStats'] },
-  '/toolbox': { reads: ['toolboxTopics'] },
+  '/toolbox': { reads: ['toolboxTopics', 'ownDue'] },
   '/daily-challenge': { reads: ['dailyChallenge', 'challengeWeek', 'challengeStatus'] },
   '/rewards': { reads: ['rewards', 'redemptions'] },
   '/analytics': { reads: ['loginStats', 'activeSessions', { read: 'loginHistory', query: { days: '30' } }] },
@@ -75,5 +78,5 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
   '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
   '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'ownLeave', 'ownCalendar', 'preferences'] },
-  '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress'] },
+  '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress', 'ownDue'] },
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SWMS_CATEGORIES } from '../domain/induction.ts'
 import { endpoint, session } from './endpoint.ts'
-import { standing } from './standing.ts'
+import { signed } from './standing.ts'
 import {
   email,
   id,
@@ -82,7 +82,7 @@ export const induction = {
     body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
     output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant, pointsAwarded: points }),
     refusals: ['swms.unknown', 'content.version_changed', 'content.empty'],
-    changes: [reads.swmsProgress, reads.inductionCompletion, ...standing],
+    changes: [reads.swmsProgress, reads.inductionCompletion, ...signed],
     // Revised, emptied or retired meanwhile.
     ifRefused: [reads.swmsDocuments, reads.swmsProgress],
   }),
@@ -94,7 +94,7 @@ export const induction = {
     body: z.object({ fullName: required(200).pipe(oneLine), email }),
     output: z.object({ success: z.literal(true), pointsAwarded: points, completedAt: instant }),
     refusals: ['induction.swms_unread', 'induction.already_complete'],
-    changes: [reads.inductionCompletion, ...standing],
+    changes: [reads.inductionCompletion, ...signed],
     ifRefused: [reads.swmsProgress, reads.inductionCompletion],
   }),
 } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MODULE_AREAS, MODULE_CATEGORIES, MODULE_STATUSES } from '../domain/modules.ts'
 import { endpoint, leadsInPath, session } from './endpoint.ts'
-import { standing } from './standing.ts'
+import { signed } from './standing.ts'
 import { id, idInPath, instant, pdfQuery, percentage, points, shownVersion, version } from './values.ts'
 
 const moduleSummary = z.object({
@@ -150,7 +150,7 @@ const reads = {
 } as const
 
 /** After a sign-off or a quiz: progress, limits, points, and every figure made of them. */
-const learning = [reads.userProgress, reads.canTakeQuiz, reads.dailyLimitGq1, reads.dailyLimitGq2, ...standing]
+const learning = [reads.userProgress, reads.canTakeQuiz, reads.dailyLimitGq1, reads.dailyLimitGq2, ...signed]
 const revised = [reads.trainingModules, reads.trainingModule, reads.userProgress, reads.canTakeQuiz]
 
 export const modules = {

@@ -1,7 +1,7 @@
 // A lead's team: who may work tomorrow, and what is missing. An administrator's team is everyone.
 import { z } from 'zod'
+import { DUTY_GROUPS } from '../domain/duty-facts.ts'
 import { DUTY_SIGNS } from '../domain/duty-sign.ts'
-import { DUTY_GROUPS } from '../domain/requirement.ts'
 import { TEAM_STATUSES } from '../domain/team-status.ts'
 import { WAIVER_REASON } from '../domain/waiver.ts'
 import { dutyKind, dutyStatus, obligation } from './duties.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { TOOLBOX_QUIZ_STATUSES } from '../domain/toolbox.ts'
 import { endpoint, leadsInPath, selfInBody, selfInPath, session } from './endpoint.ts'
-import { standing } from './standing.ts'
+import { signed } from './standing.ts'
 import { id, idInPath, instant, pdfQuery, points, readingSections, version } from './values.ts'
 
 const answers = z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.string().max(1000))
@@ -131,7 +131,7 @@ export const toolbox = {
     body: z.object({ version: version.optional(), how: z.enum(['opened', 'marked']).optional() }).optional(),
     output: z.object({ success: z.literal(true), hasRead: z.literal(true), readAt: instant }),
     refusals: ['topic.unknown', 'content.version_changed', 'content.empty'],
-    changes: [reads.toolboxTopics, reads.toolboxProgress, ...standing],
+    changes: [reads.toolboxTopics, reads.toolboxProgress, ...signed],
     ifRefused: [reads.toolboxTopics, reads.toolboxTopic],
   }),
   saveToolboxAnswers: endpoint({
@@ -182,7 +182,7 @@ export const toolbox = {
       'toolbox_quiz.incomplete',
       'content.version_changed',
     ],
-    changes: [reads.toolboxQuizProgress, reads.toolboxTopics, ...standing],
+    changes: [reads.toolboxQuizProgress, reads.toolboxTopics, ...signed],
     ifRefused: [reads.toolboxTopics, reads.toolboxQuiz, reads.toolboxQuizProgress],
   }),
 } as const

@@ -6,5 +6,5 @@ export function addressOfDuty(kind: DutyKind, itemId: number): string {
   if (kind === 'topic') return `/?tab=toolbox&quiz=${itemId}`
   if (kind === 'topic-read') return `/?tab=toolbox&topic=${itemId}`
   if (kind === 'swms') return `/?tab=induction&document=${itemId}`
-  return kind === 'licence' ? '/licences' : '/?tab=induction'
+  return kind === 'licence' ? '/licences' : '/?tab=induction&form=open'
 }

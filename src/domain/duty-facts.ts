@@ -1,10 +1,19 @@
 // What decides whether somebody must do something, and by when: each fact with the company's day on which it was recorded.
 import type { Day } from './day.ts'
+import type { AppliesTo } from './own-items.ts'
 import type { Role } from './roles.ts'
 
 /** What can be owed. A topic is done when its quiz is passed, `topic-read` when it was read. */
 export const DUTY_KINDS = ['swms', 'topic', 'topic-read', 'manual', 'module', 'induction', 'licence'] as const
 export type DutyKind = (typeof DUTY_KINDS)[number]
+
+/** What can be signed or taken once more: a licence is entered anew, and the induction ends once. */
+export const REPEATED_KINDS = ['swms', 'topic', 'topic-read', 'manual', 'module'] as const satisfies readonly DutyKind[]
+export type RepeatedKind = (typeof REPEATED_KINDS)[number]
+
+/** How a lead looks at duties: a plate for each. */
+export const DUTY_GROUPS = ['induction', 'swms', 'toolbox', 'gq1', 'gq2', 'licences'] as const
+export type DutyGroup = (typeof DUTY_GROUPS)[number]
 
 export const DUTY_STATUSES = ['not_required', 'waived', 'done', 'expiring', 'due', 'overdue'] as const
 export type DutyStatus = (typeof DUTY_STATUSES)[number]
@@ -44,8 +53,7 @@ export interface PersonState {
 /** What an item was from a day on. The first is from the day on which it was first published. */
 export interface ItemState {
   day: Day
-  /** The departments that it is for; null: everyone. */
-  appliesTo: readonly string[] | null
+  appliesTo: AppliesTo
   retired: boolean
 }
 

@@ -13,6 +13,7 @@ import {
   type Standing,
   type WaiverFact,
 } from './duty-facts.ts'
+import { appliesIn } from './own-items.ts'
 
 const NOT_REQUIRED: Standing = { status: 'not_required', on: null, graceUntil: null }
 
@@ -102,7 +103,7 @@ function isOwed({ personId, rule, person, item }: DutyFacts, day: Day): boolean 
   if (asks.retired || !asks.namesItem || asks.startsOn > day) return false
   if (!who.active || (who.startedOn !== null && who.startedOn > day)) return false
   if (what.retired || !isInAudience(asks.audience, personId, who)) return false
-  return what.appliesTo === null || what.appliesTo.includes(who.department) || asks.audience.people.includes(personId)
+  return appliesIn(what.appliesTo, who.department) || asks.audience.people.includes(personId)
 }
 
 function stateOn<S extends { day: Day }>(states: readonly S[], day: Day): S | undefined {

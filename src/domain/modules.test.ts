@@ -124,7 +124,17 @@ describe('the button', () => {
     ['a manual that was read: Review', MANUAL, 'completed', false, false, 'review'],
     ['induction has no limit', { category: 'induction', passingScore: 88 }, 'not_started', true, false, 'start'],
   ])('%s', (_, of, status, limitReached, reviewOpen, action) => {
-    expect(moduleAction(of, { status, reviewOpen }, limitReached)).toBe(action)
+    expect(moduleAction(of, { status, reviewOpen }, limitReached, false)).toBe(action)
+  })
+
+  test.each<Case>([
+    ['a passed one: Take again', QUIZ, 'completed', false, false, 'take-again'],
+    ['a passed one with the limit reached', QUIZ, 'completed', true, false, 'limit-reached'],
+    ['a passed one with a review open', QUIZ, 'completed', true, true, 'take-again'],
+    ['a manual that was read: Sign again', MANUAL, 'completed', false, false, 'sign-again'],
+    ['a manual that was changed: Sign again', MANUAL, 'not_started', false, false, 'sign-again'],
+  ])('asked for again, %s', (_, of, status, limitReached, reviewOpen, action) => {
+    expect(moduleAction(of, { status, reviewOpen }, limitReached, true)).toBe(action)
   })
 })
 

@@ -93,18 +93,28 @@ export function moduleProgress(history: ModuleHistory): number {
   return history.hasRead ? READ_PROGRESS : 0
 }
 
-export type ModuleAction = 'start' | 'mark-read' | 'continue' | 'review' | 'locked' | 'limit-reached'
+export type ModuleAction =
+  | 'start'
+  | 'mark-read'
+  | 'continue'
+  | 'review'
+  | 'locked'
+  | 'limit-reached'
+  | 'sign-again'
+  | 'take-again'
 
 /** What a module's button offers. Corrections are not a new quiz, so the daily limit does not apply to them. */
 export function moduleAction(
   module: { category: ModuleCategory; passingScore: number },
   progress: { status: ModuleStatus; reviewOpen: boolean },
   limitReached: boolean,
+  isAskedAgain: boolean,
 ): ModuleAction {
   if (progress.status === 'locked') return 'locked'
-  if (progress.status === 'completed') return 'review'
-  if (isManual(module)) return 'mark-read'
+  if (progress.status === 'completed' && !isAskedAgain) return 'review'
+  if (isManual(module)) return isAskedAgain ? 'sign-again' : 'mark-read'
   if (limitReached && hasDailyLimit(module.category) && !progress.reviewOpen) return 'limit-reached'
+  if (isAskedAgain) return 'take-again'
   return progress.status === 'in-progress' ? 'continue' : 'start'
 }
 

@@ -2,8 +2,9 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 import { bySeverity, expiringDays, isOpen, worstStanding } from './duty.ts'
 import type { DutyKind, DutyStatus, Standing } from './duty-facts.ts'
+import { DUTY_GROUPS, type DutyGroup } from './duty-facts.ts'
 import { type DutySign, signOf, worstSign } from './duty-sign.ts'
-import { DUTY_GROUPS, type DutyGroup, type DutyItem, groupOf } from './requirement.ts'
+import { type DutyItem, groupOf } from './requirement.ts'
 import { isSoon, SOON_DAYS } from './soon.ts'
 
 /** What one rule says of one item, for one person. */
@@ -59,7 +60,7 @@ export interface DutyFigures {
 }
 
 export function figuresOf(obligations: readonly Obligation[], today: Day): DutyFigures {
-  const open = obligations.filter(({ standing }) => isOpen(standing.status)).sort(byPressure)
+  const open = obligations.filter(({ standing }) => isOpen(standing.status))
   return {
     overdue: open.filter(({ standing }) => standing.status === 'overdue').length,
     dueSoon: open.filter(({ standing }) => isSoon(standing, today)).length,
@@ -76,8 +77,13 @@ function isRunningOut({ kind, standing: { status, on } }: Obligation, today: Day
 }
 
 /** Of the earliest day; on one day the most pressing. */
+export function soonestFirst<One extends Obligation>(obligations: readonly One[]): One[] {
+  const dayOf = ({ standing }: Obligation) => standing.on ?? FOR_GOOD
+  return obligations.toSorted((a, b) => compareDays(dayOf(a), dayOf(b)) || byPressure(a, b))
+}
+
 function nextUpOf(open: readonly Obligation[]): NextUp | null {
-  const [first] = open.toSorted((a, b) => compareDays(a.standing.on ?? FOR_GOOD, b.standing.on ?? FOR_GOOD))
+  const [first] = soonestFirst(open)
   return first ? { kind: first.kind, itemId: first.itemId, ...first.standing, more: open.length - 1 } : null
 }
 

@@ -1,6 +1,6 @@
 // A rule of the company: who must do what, by when and how often. Where somebody stands with it is decided in duty.ts.
 import type { PublishedKind } from './content.ts'
-import type { Audience, DutyKind } from './duty-facts.ts'
+import type { Audience, DutyGroup, DutyKind } from './duty-facts.ts'
 import type { EvidenceKind } from './evidence.ts'
 import type { ModuleCategory } from './modules.ts'
 import { ROLES } from './roles.ts'
@@ -11,10 +11,6 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 
 export const LICENCE_DECISIONS = ['accepted', 'refused'] as const
 export type LicenceDecision = (typeof LICENCE_DECISIONS)[number]
-
-/** How a lead looks at duties: a plate for each. */
-export const DUTY_GROUPS = ['induction', 'swms', 'toolbox', 'gq1', 'gq2', 'licences'] as const
-export type DutyGroup = (typeof DUTY_GROUPS)[number]
 
 interface DutyRule {
   /** What is signed when it is done; null for a licence, which a lead accepts. */

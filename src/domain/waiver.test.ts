@@ -36,7 +36,7 @@ test.each([
 
 test.each<[DutyKind, string]>([
   ['swms', '/?tab=induction&document=7'],
-  ['induction', '/?tab=induction'],
+  ['induction', '/?tab=induction&form=open'],
   ['topic', '/?tab=toolbox&quiz=7'],
   ['topic-read', '/?tab=toolbox&topic=7'],
   ['manual', '/quiz/7'],

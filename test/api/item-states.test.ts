@@ -1,8 +1,9 @@
 // For whom an item is and whether it is retired is kept with the moment from which it holds, and only when it changes.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AppliesTo } from '../../src/domain/own-items.ts'
 import type { ItemKind } from '../../src/domain/requirement.ts'
 import { loadPack } from '../../src/server/content/load.ts'
-import type { AppliesTo, ContentPack } from '../../src/server/content/pack.ts'
+import type { ContentPack } from '../../src/server/content/pack.ts'
 import { publishSwms } from '../../src/server/content/publish.ts'
 import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'

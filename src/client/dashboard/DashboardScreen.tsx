@@ -10,6 +10,7 @@ import {
 } from '../../domain/compliance.ts'
 import { ComplianceOverview } from '../compliance/ComplianceOverview.tsx'
 import { TrainingOverview } from '../compliance/TrainingOverview.tsx'
+import { useAsked } from '../data/asked.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { InductionTab } from '../induction/InductionTab.tsx'
 import { TabLost, withStyles } from '../loading/lost.tsx'
@@ -17,7 +18,7 @@ import { partFrom } from '../loading/part.tsx'
 import { ManualCards } from '../modules/ManualCards.tsx'
 import { useTourShown } from '../tour/tour-store.ts'
 import { Card } from '../ui/Card.tsx'
-import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { QuoteOfTheDay } from './QuoteOfTheDay.tsx'
 import { TabHead } from './TabHead.tsx'
@@ -30,6 +31,12 @@ const tabFrom = <Props extends object>(load: () => Promise<ComponentType<Props>>
 const trainingTab = tabFrom(async () => (await import('../modules/TrainingTab.tsx')).TrainingTab)
 const toolboxTab = tabFrom(async () => (await import('../toolbox/ToolboxTab.tsx')).ToolboxTab)
 const kudosTab = tabFrom(async () => (await import('../kudos/KudosTab.tsx')).KudosTab)
+
+// Whoever has nothing due has no use for it.
+const dueCard = partFrom(
+  withStyles(async () => (await import('./DueCard.tsx')).DueCard),
+  { Waiting: DueLoading },
+)
 
 const ITEMS = DASHBOARD_TABS.map(tab => ({ value: tab, label: TABS[tab].label, icon: TABS[tab].icon }))
 const CONTENT = 'tab-content'
@@ -96,20 +103,7 @@ interface PanelProps {
 
 /** The first tab begins with the overview; on the others their own content comes first. */
 function Panel({ tab, area, onSelect, children }: PanelProps) {
-  if (tab === 'induction') {
-    return (
-      <>
-        <TabHead tab={tab} />
-        <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:gap-grid">
-          <WhatNext className="desk:col-span-7" />
-          <ComplianceOverview onSelect={onSelect} className="desk:col-span-5" />
-        </div>
-        <QuoteOfTheDay />
-        <TrainingOverview onSelect={onSelect} />
-        {children}
-      </>
-    )
-  }
+  if (tab === 'induction') return <FirstPanel onSelect={onSelect}>{children}</FirstPanel>
   return (
     <>
       <TabHead tab={tab} area={area} />
@@ -122,6 +116,35 @@ function Panel({ tab, area, onSelect, children }: PanelProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** What is due stands before all else, so that nothing is drawn, and then moved, before that is known. */
+function FirstPanel({ onSelect, children }: Pick<PanelProps, 'onSelect' | 'children'>) {
+  const { due, isPending } = useAsked({ refetchOnOpen: true })
+  return (
+    <>
+      <TabHead tab="induction" />
+      {isPending && <DueLoading />}
+      {due?.next && <dueCard.Part due={due} next={due.next} />}
+      <div className={isPending ? 'hidden' : 'contents'}>
+        <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:gap-grid">
+          <WhatNext className="desk:col-span-7" />
+          <ComplianceOverview onSelect={onSelect} className="desk:col-span-5" />
+        </div>
+        <QuoteOfTheDay />
+        <TrainingOverview onSelect={onSelect} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+function DueLoading() {
+  return (
+    <Loading label="Loading what is due">
+      <Skeleton className="h-[150px] desk:h-[92px]" />
+    </Loading>
   )
 }
 

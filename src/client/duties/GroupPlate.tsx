@@ -1,9 +1,10 @@
 // How much of a group is in date: the ring is the share, the hub the worst sign, the count beside it.
+
+import type { DutyGroup } from '../../domain/duty-facts.ts'
 import type { DutySign } from '../../domain/duty-sign.ts'
-import type { DutyGroup } from '../../domain/requirement.ts'
 import { cx } from '../ui/cx.ts'
+import { SIGNS } from '../ui/signs.ts'
 import { GROUP_NAMES, SIGN_WORDS } from './duty-words.ts'
-import { SIGNS } from './signs.ts'
 import './plate.css'
 
 interface GroupPlateProps {

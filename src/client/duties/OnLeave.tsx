@@ -2,7 +2,7 @@
 import { CalendarOff } from 'lucide-react'
 import type { Day } from '../../domain/day.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { nearDay } from './day-words.ts'
+import { nearDay } from '../ui/day-words.ts'
 
 export function OnLeave({ until, today }: { until: Day | null; today: Day }) {
   if (until === null) return null

@@ -1,10 +1,9 @@
 // Where somebody stands as a whole: by what is next for them.
 import type { Day } from '../../domain/day.ts'
-import { signOf } from '../../domain/duty-sign.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { StandingBadge } from '../ui/StandingBadge.tsx'
+import { SIGNS } from '../ui/signs.ts'
 import type { TeamPerson } from './duty-words.ts'
-import { SIGNS } from './signs.ts'
-import { standingWords } from './standing-words.ts'
 
 interface PersonStatusProps {
   nextUp: TeamPerson['nextUp']
@@ -12,10 +11,11 @@ interface PersonStatusProps {
 }
 
 export function PersonStatus({ nextUp, today }: PersonStatusProps) {
-  const { icon, tone } = SIGNS[nextUp ? signOf(nextUp.kind, nextUp, today) : 'in-date']
+  if (nextUp) return <StandingBadge kind={nextUp.kind} standing={nextUp} today={today} />
+  const { icon, tone } = SIGNS['in-date']
   return (
     <Badge tone={tone} icon={icon}>
-      {nextUp ? standingWords(nextUp.kind, nextUp, today) : 'All in date'}
+      All in date
     </Badge>
   )
 }

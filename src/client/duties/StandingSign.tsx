@@ -3,7 +3,7 @@ import { CircleCheck, CirclePause, Clock, type LucideIcon, Minus, TriangleAlert 
 import type { Day } from '../../domain/day.ts'
 import type { DutyKind, Standing } from '../../domain/duty-facts.ts'
 import { type DutySign, signOf } from '../../domain/duty-sign.ts'
-import { standingWords } from './standing-words.ts'
+import { standingWords } from '../ui/standing-words.ts'
 import './standing.css'
 
 const ICONS: Readonly<Record<DutySign, LucideIcon | null>> = {

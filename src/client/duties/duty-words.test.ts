@@ -1,7 +1,8 @@
 // What leads read of a team.
 import { expect, test } from 'vitest'
-import { nearDay } from './day-words.ts'
-import { codeAndName, listed, nextWords } from './duty-words.ts'
+import { codeAndName } from '../../domain/duty-title.ts'
+import { nearDay } from '../ui/day-words.ts'
+import { listed, nextWords } from './duty-words.ts'
 
 const TODAY = '2026-11-16'
 

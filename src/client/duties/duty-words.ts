@@ -2,9 +2,9 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { team } from '../../contract/team.ts'
 import type { Day } from '../../domain/day.ts'
+import type { DutyGroup } from '../../domain/duty-facts.ts'
 import type { DutySign } from '../../domain/duty-sign.ts'
-import type { DutyGroup } from '../../domain/requirement.ts'
-import { nearDay } from './day-words.ts'
+import { nearDay } from '../ui/day-words.ts'
 
 export type TeamPerson = OutputOf<typeof team.teamPeople>['items'][number]
 
@@ -12,12 +12,6 @@ export type TeamPerson = OutputOf<typeof team.teamPeople>['items'][number]
 export function nextWords({ status, on, more }: NonNullable<TeamPerson['nextUp']>, today: Day): string {
   const verb = status === 'overdue' ? 'Was due' : status === 'due' ? 'Due' : 'Expires'
   return [on && `${verb} ${nearDay(on, today)}`, more > 0 && `${more} more`].filter(Boolean).join(' · ')
-}
-
-/** A title with the code that documents and topics begin with, apart. */
-export function codeAndName(title: string): { code: string | null; name: string } {
-  const [, code = null, name = title] = /^(GQ[A-Z]+\d{3}) (.+)$/.exec(title) ?? []
-  return { code, name }
 }
 
 /** "Warehouse, Sales and Service". */

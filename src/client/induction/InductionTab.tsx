@@ -1,4 +1,6 @@
 // The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
+import { useEffect } from 'react'
+import { useAsked } from '../data/asked.ts'
 import { useOpened } from '../frame/use-opened.ts'
 import { dialogFrom } from '../loading/lost.tsx'
 import { useFetchWhenIdle } from '../loading/part.tsx'
@@ -19,6 +21,7 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
   const { documents, readCount, countedTotal, completion, opensForm, ...state } = useInduction()
   const opened = useOpened('document')
   const form = useOpened('form')
+  const asked = useAsked()
   const isComplete = completion?.isComplete ?? false
   const isReady = completion !== undefined && !isComplete && readCount === countedTotal
   const document = documents.find(({ id }) => String(id) === opened.value)
@@ -26,6 +29,15 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
   useFetchWhenIdle(documentDialog.fetch, formDialog.fetch)
   const isFree = !dialogsWait && opened.value === null && form.value === null
   useFormByItself({ isDue: opensForm, isFree, isKnown: !state.isPending && !state.isError }, () => form.open('open'))
+
+  // Asked for by its address before every document is read: what is left of it stands there instead.
+  const isEarly = form.value !== null && completion !== undefined && !isComplete && !state.isPending && !isReady
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time
+  useEffect(() => {
+    if (!isEarly) return
+    window.document.getElementById('finish')?.scrollIntoView({ block: 'center' })
+    form.close()
+  }, [isEarly])
 
   if (state.isError) {
     return <ErrorState title="Your induction could not be loaded" onRetry={state.retry} retrying={state.isFetching} />
@@ -39,7 +51,9 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
       </Loading>
     )
   }
-  const list = { documents, readCount, countedTotal, isComplete, onView: (id: number) => opened.open(String(id)) }
+  const askedFor = (id: number) => asked.again('swms', id)
+  const onView = (id: number) => opened.open(String(id))
+  const list = { documents, askedFor, readCount, countedTotal, isComplete, onView }
   return (
     <>
       {isComplete && completion?.completedAt && (
@@ -61,6 +75,7 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
       {document && !dialogsWait && (
         <documentDialog.Part
           document={document}
+          asked={askedFor(document.id)}
           next={documents.find(({ id, hasRead, isEmpty }) => id !== document.id && !hasRead && !isEmpty)}
           onNext={id => opened.open(String(id))}
           onClose={opened.close}

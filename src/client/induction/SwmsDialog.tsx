@@ -1,11 +1,13 @@
 // A safe work method statement for reading. Once its content is shown it is signed off as read, and the foot says so only
 // when the server has kept it.
-import { ArrowRight, CircleCheck, FileX } from 'lucide-react'
+import { ArrowRight, CircleCheck, FileX, PenLine } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pathOf } from '../../contract/endpoint.ts'
 import { induction } from '../../contract/induction.ts'
 import { readingMinutes } from '../../domain/induction.ts'
+import type { AskedItem } from '../data/asked.ts'
 import { wordsOf } from '../data/request.ts'
+import { AskedAgain } from '../ui/AskedAgain.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,19 +15,23 @@ import { DocumentText } from '../ui/DocumentText.tsx'
 import { DownloadPdf } from '../ui/DownloadPdf.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { type SwmsDocument, useSignDocument } from './use-induction.ts'
 
 interface SwmsDialogProps {
   document: SwmsDocument
+  asked: AskedItem | null
   /** The next one that is still to be read. */
   next: SwmsDocument | undefined
   onNext: (documentId: number) => void
   onClose: () => void
 }
 
-export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps) {
+export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialogProps) {
   const { id, title, description, documentNumber, version, content, sections, isEmpty } = document
-  const { problem, isSigning, sign } = useSignOnOpening(document)
+  // Looking at what is still signed signs nothing: that takes the button.
+  const signsAgain = asked !== null && document.hasRead
+  const { problem, isSigning, sign } = useSignOnOpening(document, signsAgain)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document starts at its top
   useEffect(() => {
@@ -44,15 +50,27 @@ export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps)
       footer={
         <>
           <span role="status" className="text-14 flex items-center mr-auto gap-2">
-            <ReadingStatus document={document} isSigning={isSigning} />
+            {asked && signsAgain ? (
+              <AskedAgain {...asked} />
+            ) : (
+              <ReadingStatus document={document} isSigning={isSigning} />
+            )}
           </span>
+          {signsAgain && (
+            <Button pending={isSigning} pendingText="Signing off..." onClick={sign}>
+              <PenLine />
+              Sign again
+            </Button>
+          )}
           {next ? (
-            <Button onClick={() => onNext(next.id)}>
+            <Button variant={signsAgain ? 'secondary' : 'primary'} onClick={() => onNext(next.id)}>
               Next document
               <ArrowRight />
             </Button>
           ) : (
-            <Button onClick={onClose}>Close document</Button>
+            <Button variant={signsAgain ? 'secondary' : 'primary'} onClick={onClose}>
+              Close document
+            </Button>
           )}
         </>
       }
@@ -65,7 +83,7 @@ export function SwmsDialog({ document, next, onNext, onClose }: SwmsDialogProps)
           title="Not signed off yet"
           action={
             <Button variant="secondary" size="sm" pending={isSigning} pendingText="Signing off..." onClick={sign}>
-              Mark as Read
+              {signsAgain ? 'Sign again' : 'Mark as Read'}
             </Button>
           }
         >
@@ -104,7 +122,7 @@ function ReadingStatus({ document, isSigning }: { document: SwmsDocument; isSign
 }
 
 /** Signs by itself once per opening; after anything went wrong, a new version above all, it is signed by hand. */
-function useSignOnOpening(document: SwmsDocument) {
+function useSignOnOpening(document: SwmsDocument, signsAgain: boolean) {
   const signDocument = useSignDocument()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSigning, setSigning] = useState(false)
@@ -116,6 +134,7 @@ function useSignOnOpening(document: SwmsDocument) {
     try {
       await signDocument(document, how)
       setProblem(null)
+      if (signsAgain) toast({ title: `${document.title} signed again`, tone: 'success' })
     } catch (error) {
       setProblem(
         wordsOf(error, 'The portal could not be reached. You can keep reading, and sign off when you are back online.'),
@@ -132,5 +151,5 @@ function useSignOnOpening(document: SwmsDocument) {
   })
   useEffect(() => signOpened(document.id), [document.id])
 
-  return { problem: needsSigning ? problem : null, isSigning, sign: () => void sign('marked') }
+  return { problem: needsSigning || signsAgain ? problem : null, isSigning, sign: () => void sign('marked') }
 }

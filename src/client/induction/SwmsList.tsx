@@ -1,6 +1,6 @@
 // The safe work method statements with their read counter; folded and faded once the induction is complete.
-
 import { FileText } from 'lucide-react'
+import type { AskedItem } from '../data/asked.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
 import { cx } from '../ui/cx.ts'
@@ -10,6 +10,7 @@ import type { SwmsDocument } from './use-induction.ts'
 
 interface SwmsListProps {
   documents: readonly SwmsDocument[]
+  askedFor: (documentId: number) => AskedItem | null
   readCount: number
   countedTotal: number
   isComplete: boolean
@@ -20,7 +21,7 @@ interface SwmsListProps {
 const TITLE = 'Safe work method statements'
 
 export function SwmsList(props: SwmsListProps) {
-  const { documents, readCount, countedTotal, isComplete, onView, className } = props
+  const { documents, askedFor, readCount, countedTotal, isComplete, onView, className } = props
   const next = documents.find(({ hasRead, isEmpty }) => !hasRead && !isEmpty)
   if (documents.length === 0) {
     return (
@@ -37,12 +38,18 @@ export function SwmsList(props: SwmsListProps) {
   const rows = (
     <ul className="rows">
       {documents.map(document => (
-        <SwmsRow key={document.id} document={document} isNext={document === next} onView={() => onView(document.id)} />
+        <SwmsRow
+          key={document.id}
+          document={document}
+          asked={askedFor(document.id)}
+          isNext={document === next}
+          onView={() => onView(document.id)}
+        />
       ))}
     </ul>
   )
-  // A finished induction folds away, except for a document that was revised since and asks to be read again.
-  if (isComplete && !next) {
+  // A finished induction folds away, except while a document asks to be read or signed again.
+  if (isComplete && !next && !documents.some(({ id }) => askedFor(id))) {
     return (
       // What is done steps back: a quieter ground, quieter words that still read well, and faded icons.
       <Card

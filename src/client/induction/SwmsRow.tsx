@@ -1,7 +1,9 @@
 // One safe work method statement in the list: what it is, whether it is read, and its two actions.
 import { Check, Eye } from 'lucide-react'
 import { useState } from 'react'
+import type { AskedItem } from '../data/asked.ts'
 import { wordsOf } from '../data/request.ts'
+import { askedAgain } from '../loading/asked-again.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -14,12 +16,13 @@ import { type SwmsDocument, useSignDocument } from './use-induction.ts'
 
 interface SwmsRowProps {
   document: SwmsDocument
+  asked: AskedItem | null
   /** The next one to read. */
   isNext: boolean
   onView: () => void
 }
 
-export function SwmsRow({ document, isNext, onView }: SwmsRowProps) {
+export function SwmsRow({ document, asked, isNext, onView }: SwmsRowProps) {
   const { title, description, documentNumber, category, hasRead, isEmpty } = document
   const sign = useSignDocument()
   const [isSigning, setSigning] = useState(false)
@@ -29,7 +32,7 @@ export function SwmsRow({ document, isNext, onView }: SwmsRowProps) {
     try {
       const { pointsAwarded } = await sign(document, 'marked')
       toast({
-        title: `${title} marked as read`,
+        title: asked ? `${title} signed again` : `${title} marked as read`,
         description: pointsAwarded > 0 ? `You earned ${countOf(pointsAwarded, 'point')}.` : undefined,
         tone: 'success',
       })
@@ -44,7 +47,7 @@ export function SwmsRow({ document, isNext, onView }: SwmsRowProps) {
   }
 
   return (
-    <li className={cx('item', hasRead && 'item--done')}>
+    <li className={cx('item', hasRead && !asked && 'item--done')}>
       <DocSquare icon={SWMS_ICONS[category]} category={isNext ? 'induction' : undefined} />
       <div>
         <div className="flex flex-wrap items-center gap-2">
@@ -59,6 +62,7 @@ export function SwmsRow({ document, isNext, onView }: SwmsRowProps) {
         </div>
         <h3 className="item__t">{title}</h3>
         <p className="item__d">{description}</p>
+        {asked && <askedAgain.Part {...asked} className="mt-1" />}
       </div>
       <div className="item__act">
         <Button variant="secondary" size="sm" onClick={onView}>
@@ -66,10 +70,10 @@ export function SwmsRow({ document, isNext, onView }: SwmsRowProps) {
           View
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-        {!hasRead && !isEmpty && (
+        {(asked || !hasRead) && !isEmpty && (
           <Button variant="soft" size="sm" pending={isSigning} pendingText="Marking..." onClick={markAsRead}>
             <Check />
-            Mark as Read
+            {asked ? 'Sign again' : 'Mark as Read'}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
         )}

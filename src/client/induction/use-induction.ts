@@ -22,7 +22,7 @@ export function useInduction() {
   const documents = useApi(induction.swmsDocuments)
   const reading = useApi(induction.swmsProgress)
   const completion = useApi(induction.inductionCompletion, undefined, { refetchInterval: POLL })
-  const swmsCompleted = completion.data?.swmsCompleted
+  const { swmsCompleted, swmsTotal } = completion.data ?? {}
 
   const shown: SwmsDocument[] = (documents.data ?? []).map(document => {
     const row = reading.data?.find(({ documentId }) => documentId === document.id)
@@ -37,16 +37,17 @@ export function useInduction() {
   const readCount = counted.filter(({ hasRead }) => hasRead).length
   const isPending = documents.isPending || reading.isPending || completion.isPending
 
-  // Signed on another device, or revised meanwhile: the list follows the poll. One that could not be loaded is not behind, but waits
+  // Signed on another device, revised meanwhile, or another department: the list follows the poll. One that could not be loaded is not behind, but waits
   // to be asked for by hand.
   const isLoaded = documents.data !== undefined && reading.data !== undefined
-  const isBehind = isLoaded && swmsCompleted !== undefined && swmsCompleted !== readCount
+  const isKnown = isLoaded && swmsCompleted !== undefined
+  const isBehind = isKnown && (swmsCompleted !== readCount || swmsTotal !== counted.length)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time the count moves
   useEffect(() => {
     if (!isBehind) return
     void documents.refetch()
     void reading.refetch()
-  }, [swmsCompleted, isBehind])
+  }, [swmsCompleted, swmsTotal, isBehind])
 
   const failed = [documents, reading, completion].filter(({ isError, data }) => isError && data === undefined)
   return {

@@ -13,6 +13,7 @@ interface IntroActionsProps {
   progress: ModuleProgress
   eligibility: Eligibility | null
   hasDraft: boolean
+  isAskedAgain: boolean
   onQuiz: () => void
 }
 
@@ -33,7 +34,7 @@ export function IntroActions(props: IntroActionsProps) {
   )
 }
 
-function WayOn({ module, progress, eligibility, hasDraft, onQuiz }: IntroActionsProps) {
+function WayOn({ module, progress, eligibility, hasDraft, isAskedAgain, onQuiz }: IntroActionsProps) {
   const { status, reviewOpen, completedAt } = progress
   if (status === 'locked') {
     return (
@@ -44,7 +45,8 @@ function WayOn({ module, progress, eligibility, hasDraft, onQuiz }: IntroActions
     )
   }
   if (isManual(module)) {
-    if (completedAt === null) return <MarkRead module={module} called="module" size="lg" />
+    if (completedAt === null || isAskedAgain)
+      return <MarkRead module={module} called="module" isAgain={isAskedAgain} size="lg" />
     return (
       <span className="text-14">
         Read <Timestamp at={completedAt} format="date" />
@@ -71,10 +73,12 @@ function WayOn({ module, progress, eligibility, hasDraft, onQuiz }: IntroActions
     ? `Correct ${countOf(eligibility.incorrectQuestions.length, 'answer')}`
     : hasDraft
       ? 'Continue Quiz'
-      : progress.attempts > 0
-        ? 'Retake Quiz'
-        : 'Start Quiz'
-  const isDone = status === 'completed' && !hasDraft
+      : isAskedAgain
+        ? 'Take again'
+        : progress.attempts > 0
+          ? 'Retake Quiz'
+          : 'Start Quiz'
+  const isDone = status === 'completed' && !hasDraft && !isAskedAgain
   return (
     <Button size="lg" variant={isDone ? 'secondary' : 'primary'} onClick={onQuiz}>
       {words}

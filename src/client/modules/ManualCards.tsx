@@ -1,12 +1,14 @@
 // The induction manuals as cards: read them, sign them off.
 import { POINTS } from '../../domain/points.ts'
+import { useAsked } from '../data/asked.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { TrainingCard } from './TrainingCard.tsx'
-import { useModuleRows } from './use-modules.ts'
+import { moduleAsked, useModuleRows } from './use-modules.ts'
 
 export function ManualCards() {
   const { rows, isPending, isError, isFetching, retry } = useModuleRows()
+  const asked = useAsked()
   if (isError) return <ErrorState title="The manuals could not be loaded" onRetry={retry} retrying={isFetching} />
   if (isPending) return <CardSkeletons label="Loading manuals" />
   const manuals = rows.filter(({ module }) => module.category === 'induction')
@@ -29,7 +31,14 @@ export function ManualCards() {
       <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
         {manuals.map(row => (
           <li key={row.module.id}>
-            <TrainingCard {...row} unlocks={null} limitReached={false} isNext={false} called="manual" />
+            <TrainingCard
+              {...row}
+              asked={moduleAsked(asked, row.module)}
+              unlocks={null}
+              limitReached={false}
+              isNext={false}
+              called="manual"
+            />
           </li>
         ))}
       </ul>

@@ -11,25 +11,27 @@ import type { ModuleSummary } from './use-modules.ts'
 interface MarkReadProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   module: ModuleSummary
   called: 'manual' | 'module'
+  isAgain: boolean
   describedBy?: string
 }
 
-export function MarkRead({ module, called, describedBy, ...look }: MarkReadProps) {
-  const { mark, isPending } = useMarkRead(module, called)
+export function MarkRead({ module, called, isAgain, describedBy, ...look }: MarkReadProps) {
+  const { mark, isPending } = useMarkRead(module, called, isAgain)
   return (
     <Button {...look} pending={isPending} pendingText="Saving..." onClick={mark} aria-describedby={describedBy}>
       <Check />
-      Mark as Read
+      {isAgain ? 'Sign again' : 'Mark as Read'}
     </Button>
   )
 }
 
-function useMarkRead(module: ModuleSummary, called: 'manual' | 'module') {
+function useMarkRead(module: ModuleSummary, called: 'manual' | 'module', isAgain: boolean) {
   const action = useAction(modules.markModuleRead)
   async function mark() {
     try {
       const reply = await action.mutateAsync({ params: { id: String(module.id) }, body: { version: module.version } })
-      if (reply.success) toast({ title: 'Marked as read', description: earned(reply.pointsAwarded), tone: 'success' })
+      const title = isAgain ? 'Signed again' : 'Marked as read'
+      if (reply.success) toast({ title, description: earned(reply.pointsAwarded), tone: 'success' })
       else toast({ title: 'Already read', description: 'You have already marked this manual as read.' })
     } catch (error) {
       explainRefusal(error, `Failed to mark ${called} as read. Please try again.`)

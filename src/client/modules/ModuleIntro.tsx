@@ -3,6 +3,8 @@ import { Award, Clock, FileQuestion, Lock } from 'lucide-react'
 import { categoryLabel } from '../../domain/compliance.ts'
 import { isManual } from '../../domain/modules.ts'
 import { correctToPass } from '../../domain/quiz.ts'
+import type { AskedItem } from '../data/asked.ts'
+import { askedAgain } from '../loading/asked-again.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { categoryScope } from '../ui/category.ts'
@@ -26,12 +28,14 @@ export interface ModuleIntroProps {
   /** Null where it cannot be asked for without a connection. */
   eligibility: Eligibility | null
   rows: readonly ModuleRow[]
+  /** Done before, and to be done again. */
+  asked: AskedItem | null
   section: string | null
   onQuiz: () => void
 }
 
 export function ModuleIntro(props: ModuleIntroProps) {
-  const { module, progress, section, onQuiz, eligibility } = props
+  const { module, progress, asked, section, onQuiz, eligibility } = props
   const reading = useReading(module.id, module.version)
   const kept = useKeptAnswers(quizDraft(module.id), module.quizVersion ?? 0, module.quiz.questions.length)
   const hasQuiz = module.quiz.questions.length > 0
@@ -52,6 +56,7 @@ export function ModuleIntro(props: ModuleIntroProps) {
         progress={progress}
         eligibility={eligibility}
         hasDraft={kept !== null}
+        isAskedAgain={asked !== null}
         onQuiz={onQuiz}
       />
     </>
@@ -106,18 +111,24 @@ function Head({ module, progress }: Pick<ModuleIntroProps, 'module' | 'progress'
   )
 }
 
-function Notices({ module, progress, eligibility, rows, answered }: ModuleIntroProps & { answered: number }) {
+function Notices({ module, progress, eligibility, rows, asked, answered }: ModuleIntroProps & { answered: number }) {
   const all = rows.map(row => row.module)
   const usedUp =
     eligibility?.limit != null && !eligibility.canTakeQuiz && progress.status !== 'locked' ? eligibility : null
   const hint = hintWords(module, progress, usedUp !== null)
   return (
     <>
-      {progress.status === 'locked' && (
-        <Banner tone="neutral" icon={Lock} title="This module is locked">
-          {unlockWords(all, module)}. You can already read it here.
-        </Banner>
-      )}
+      {progress.status === 'locked' &&
+        (all.some(({ id }) => id === module.id) ? (
+          <Banner tone="neutral" icon={Lock} title="This module is locked">
+            {unlockWords(all, module)}. You can already read it here.
+          </Banner>
+        ) : (
+          <Banner tone="neutral" title="This module is not part of your training">
+            It is for other departments. You can read it here.
+          </Banner>
+        ))}
+      {asked && <askedAgain.Part {...asked} />}
       {progress.certificateNumber && (
         <Banner
           tone="success"

@@ -1,5 +1,6 @@
 // The steps through a module. The current one is in the address, so that Back and a reload keep it.
 import { useEffect, useRef, useState } from 'react'
+import type { AskedItem } from '../data/asked.ts'
 import { useOpened } from '../frame/use-opened.ts'
 import { ModuleIntro } from './ModuleIntro.tsx'
 import { ModuleQuizRun } from './ModuleQuizRun.tsx'
@@ -14,16 +15,17 @@ interface ModuleStepsProps {
   /** Null where it cannot be asked for without a connection: then there is the text alone. */
   eligibility: Eligibility | null
   rows: readonly ModuleRow[]
+  asked: AskedItem | null
 }
 
-export function ModuleSteps({ module, progress, eligibility, rows }: ModuleStepsProps) {
+export function ModuleSteps({ module, progress, eligibility, rows, asked }: ModuleStepsProps) {
   const step = useOpened('step')
   const { last, isFresh, keep } = useLastResult(module.id, module.quizVersion)
   /** The section to open in the text, where a wrong answer pointed to one. */
   const [section, setSection] = useState<string | null>(null)
   useStartAtTop(step.value)
 
-  const intro = { module, progress, rows, eligibility, section }
+  const intro = { module, progress, rows, asked, eligibility, section }
   if (!eligibility) return <ModuleIntro {...intro} onQuiz={() => {}} />
 
   const hasQuiz = module.quizVersion !== null && module.quiz.questions.length > 0 && progress.status !== 'locked'
@@ -59,6 +61,7 @@ export function ModuleSteps({ module, progress, eligibility, rows }: ModuleSteps
         last={last}
         canCorrect={review !== null}
         rows={rows}
+        asked={asked}
         onCorrect={() => step.open('correct')}
         onReadAgain={title => {
           setSection(title)

@@ -3,6 +3,8 @@ import { ArrowLeft, ArrowRight, Award, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { correctToPass } from '../../domain/quiz.ts'
+import type { AskedItem } from '../data/asked.ts'
+import { askedAgain } from '../loading/asked-again.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IronCard } from '../ui/Card.tsx'
 import { Percent } from '../ui/Percent.tsx'
@@ -21,13 +23,15 @@ interface QuizResultViewProps {
   last: LastResult
   canCorrect: boolean
   rows: readonly ModuleRow[]
+  /** Still to be done again. */
+  asked: AskedItem | null
   onCorrect: () => void
   /** Leads to the text, at a section or at its beginning. */
   onReadAgain: (section: string | null) => void
 }
 
 export function QuizResultView(props: QuizResultViewProps) {
-  const { module, last, canCorrect, rows, onReadAgain } = props
+  const { module, last, canCorrect, rows, asked, onReadAgain } = props
   const { result } = last
   const next = result.passed ? nextAfter(module, rows) : undefined
   // Two ways on leave a phone no room for the way back, which is among the crumbs anyway.
@@ -41,6 +45,7 @@ export function QuizResultView(props: QuizResultViewProps) {
       <div className="page page--read">
         <ModuleCrumbs module={module} self />
         <Score module={module} result={result} canCorrect={canCorrect} />
+        {asked && !result.passed && <askedAgain.Part {...asked} />}
         <div>
           <Ticks ticks={ticks} label={`${result.correctAnswers} of ${result.totalQuestions} correct`} />
           <div className="mt-1.5 flex items-center justify-between gap-3 text-13 text-subtle" aria-hidden="true">

@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { categoryLabel } from '../../domain/compliance.ts'
 import { isManual, type ModuleAction, moduleAction } from '../../domain/modules.ts'
+import type { AskedItem } from '../data/asked.ts'
+import { askedAgain } from '../loading/asked-again.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { categoryIcon } from '../ui/category.ts'
@@ -15,6 +17,7 @@ import { type ModuleRow, moduleAddress } from './use-modules.ts'
 import { hintWords, STATUS_FACES } from './words.ts'
 
 interface TrainingCardProps extends ModuleRow {
+  asked: AskedItem | null
   /** "Unlocks after …", for a locked one. */
   unlocks: string | null
   limitReached: boolean
@@ -25,7 +28,7 @@ interface TrainingCardProps extends ModuleRow {
 }
 
 export function TrainingCard(props: TrainingCardProps) {
-  const { module, progress, unlocks, limitReached } = props
+  const { module, progress, asked, unlocks, limitReached } = props
   const titleId = useId()
   const face = STATUS_FACES[progress.status]
   const isLocked = progress.status === 'locked'
@@ -53,15 +56,16 @@ export function TrainingCard(props: TrainingCardProps) {
       description={module.description}
       meta={[{ icon: Clock, text: module.duration }, ...factsOf(props)]}
       locked={isLocked}
-      done={progress.status === 'completed'}
+      done={progress.status === 'completed' && !asked}
     >
       {isLocked ? (
         <p className="text-13 text-subtle">{unlocks}</p>
       ) : (
         <CardProgress module={module} progress={progress} />
       )}
+      {asked && <askedAgain.Part {...asked} />}
       {hint && <p className="text-13 text-ink">{hint}</p>}
-      <CardAction {...props} action={moduleAction(module, progress, limitReached)} titleId={titleId} />
+      <CardAction {...props} action={moduleAction(module, progress, limitReached, asked !== null)} titleId={titleId} />
     </ModuleCard>
   )
 }
@@ -71,25 +75,33 @@ function factsOf({ module }: TrainingCardProps): { text: string }[] {
   return [{ text: countOf(module.questionCount, 'question') }, { text: `Pass ${module.passingScore}%` }]
 }
 
-const WORDS: Record<Exclude<ModuleAction, 'mark-read'>, string> = {
+const WORDS: Record<Exclude<ModuleAction, 'mark-read' | 'sign-again'>, string> = {
   start: 'Start',
   continue: 'Continue',
   review: 'Review',
   locked: 'Locked',
   'limit-reached': 'Daily limit reached',
+  'take-again': 'Take again',
 }
 
 function CardAction(props: TrainingCardProps & { action: ModuleAction; titleId: string }) {
   const { module, action, titleId, isNext, called } = props
   const [, navigate] = useLocation()
   const open = () => navigate(moduleAddress(module.id))
-  if (action === 'mark-read') {
+  if (action === 'mark-read' || action === 'sign-again') {
     return (
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={open} aria-describedby={titleId} className="px-2">
           View
         </Button>
-        <MarkRead module={module} called={called} variant="soft" describedBy={titleId} className="px-2" />
+        <MarkRead
+          module={module}
+          called={called}
+          isAgain={action === 'sign-again'}
+          variant="soft"
+          describedBy={titleId}
+          className="px-2"
+        />
       </div>
     )
   }
@@ -99,7 +111,7 @@ function CardAction(props: TrainingCardProps & { action: ModuleAction; titleId: 
     <Button block variant={variant} disabled={isOff} onClick={open} aria-describedby={titleId}>
       {action === 'locked' && <Lock />}
       {WORDS[action]}
-      {(action === 'start' || action === 'continue') && <ArrowRight />}
+      {(action === 'start' || action === 'continue' || action === 'take-again') && <ArrowRight />}
     </Button>
   )
 }

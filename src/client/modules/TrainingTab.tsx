@@ -1,6 +1,7 @@
 // The modules of a track on the dashboard, or all those of one area, manuals too, while a filter is on.
 import { BookOpen, CalendarDays, X } from 'lucide-react'
 import { type AreaFilter, categoryLabel } from '../../domain/compliance.ts'
+import { useAsked } from '../data/asked.ts'
 import { categoryIcon, categoryScope } from '../ui/category.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,7 +10,7 @@ import { countOf } from '../ui/words.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { DailyLimit, useDailyLimit } from './DailyLimit.tsx'
 import { TrainingCard } from './TrainingCard.tsx'
-import { useModuleRows } from './use-modules.ts'
+import { moduleAsked, useModuleRows } from './use-modules.ts'
 import { unlockWords } from './words.ts'
 
 interface TrainingTabProps {
@@ -20,6 +21,7 @@ interface TrainingTabProps {
 
 export function TrainingTab({ category, areaFilter = null, onClearFilter }: TrainingTabProps) {
   const { rows, isPending, isError, isFetching, retry } = useModuleRows()
+  const asked = useAsked()
   const isFiltered = areaFilter !== null
   const gq1 = useDailyLimit('base-training', isFiltered || category === 'base-training').data
   const gq2 = useDailyLimit('advanced-training', isFiltered || category === 'advanced-training').data
@@ -49,6 +51,7 @@ export function TrainingTab({ category, areaFilter = null, onClearFilter }: Trai
           <li key={row.module.id}>
             <TrainingCard
               {...row}
+              asked={moduleAsked(asked, row.module)}
               unlocks={unlockWords(all, row.module)}
               limitReached={row.module.category !== 'induction' && limitReached[row.module.category]}
               isNext={row === next}

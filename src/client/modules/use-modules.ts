@@ -2,8 +2,9 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { modules } from '../../contract/modules.ts'
 import { placeOfCategory } from '../../domain/compliance.ts'
-import type { ModuleCategory } from '../../domain/modules.ts'
+import { isManual, type ModuleCategory } from '../../domain/modules.ts'
 import { useApi } from '../data/api.ts'
+import type { Asked, AskedItem } from '../data/asked.ts'
 
 export type ModuleSummary = OutputOf<typeof modules.trainingModules>[number]
 export type TrainingModule = OutputOf<typeof modules.trainingModule>
@@ -14,6 +15,11 @@ export type QuizResult = OutputOf<typeof modules.submitModuleQuiz>
 export interface ModuleRow {
   module: ModuleSummary
   progress: ModuleProgress
+}
+
+/** Whether a module is asked for again: a manual to be signed, a quiz to be passed. */
+export function moduleAsked({ again }: Asked, module: ModuleSummary): AskedItem | null {
+  return again(isManual(module) ? 'manual' : 'module', module.id)
 }
 
 export function useModuleRows() {

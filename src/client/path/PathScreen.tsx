@@ -3,6 +3,8 @@ import { path } from '../../contract/path.ts'
 import { XP_PER_LEVEL } from '../../domain/levels.ts'
 import { useApi } from '../data/api.ts'
 import { useAddressState } from '../frame/use-address-state.ts'
+import { TabLost, withStyles } from '../loading/lost.tsx'
+import { partFrom } from '../loading/part.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -13,7 +15,13 @@ import { MilestonesTab } from './MilestonesTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import type { Milestone } from './shapes.ts'
 
-const TABS = ['overview', 'milestones'] as const
+// Most look at their level: what is asked of them is on the dashboard while it presses.
+const requirementsTab = partFrom(
+  withStyles(async () => (await import('./RequirementsTab.tsx')).RequirementsTab),
+  { Waiting: TabLoading, Lost: TabLost },
+)
+
+const TABS = ['overview', 'milestones', 'requirements'] as const
 
 export function PathScreen() {
   const [tab, setTab] = useAddressState('view', TABS, 'overview')
@@ -49,6 +57,7 @@ export function PathScreen() {
             items={[
               { value: 'overview', label: 'Overview' },
               { value: 'milestones', label: <MilestonesLabel milestones={learning.data.milestones} /> },
+              { value: 'requirements', label: 'Requirements' },
             ]}
           >
             <TabPanel value="overview" className="grid grid-cols-1 gap-6">
@@ -56,6 +65,9 @@ export function PathScreen() {
             </TabPanel>
             <TabPanel value="milestones" className="grid grid-cols-1 gap-6">
               <MilestonesTab milestones={learning.data.milestones} />
+            </TabPanel>
+            <TabPanel value="requirements" className="grid grid-cols-1 gap-6">
+              <requirementsTab.Part />
             </TabPanel>
           </Tabs>
           <Celebrations />
@@ -74,6 +86,16 @@ function MilestonesLabel({ milestones }: { milestones: readonly Milestone[] }) {
         {achieved} of {milestones.length}
       </span>
     </>
+  )
+}
+
+function TabLoading() {
+  return (
+    <Loading label="Loading what is asked of you">
+      <Card>
+        <SkeletonRows rows={6} />
+      </Card>
+    </Loading>
   )
 }
 

@@ -2,6 +2,7 @@
 import { CalendarCheck, Download, Eye, ListChecks } from 'lucide-react'
 import { Link } from 'wouter'
 import { placeOfCategory } from '../../domain/compliance.ts'
+import { askedAgain } from '../loading/asked-again.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DocSquare } from '../ui/DocSquare.tsx'
@@ -9,18 +10,19 @@ import { Timestamp } from '../ui/Timestamp.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MarkReadButton } from './MarkReadButton.tsx'
 import { ReadBadge } from './ReadBadge.tsx'
-import { NO_DOWNLOAD, NO_FILE, QUIZ_ACTIONS } from './texts.ts'
+import { NO_DOWNLOAD, NO_FILE, quizAction } from './texts.ts'
 import { DOCUMENT_ICONS, topicIcon } from './topic-icons.ts'
-import { type Topic, useMarkTopicRead } from './use-topics.ts'
+import { type Topic, type TopicAsked, useMarkTopicRead } from './use-topics.ts'
 
 interface PageCardProps {
   topic: Topic
+  asked: TopicAsked
   /** The next one to read has the filled button. */
   isNext: boolean
   onAlert: (text: string) => void
 }
 
-export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
+export function PageCard({ topic, asked, isNext, onAlert }: PageCardProps) {
   const { title, description, documentNumber, documentType, filePath, progress, quizStatus } = topic
   const { icon: TypeIcon, name: typeName } = DOCUMENT_ICONS[documentType]
   const mark = useMarkTopicRead()
@@ -29,7 +31,8 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
   function view() {
     if (!filePath) return onAlert(NO_FILE)
     window.open(filePath, '_blank', 'noopener')
-    void mark(topic, 'opened')
+    // Looking at what is still signed signs nothing.
+    if (!progress.isRead) void mark(topic, 'opened')
   }
 
   function download() {
@@ -66,6 +69,8 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
             </span>
           </p>
         )}
+        {asked.read && <askedAgain.Part {...asked.read} />}
+        {asked.quiz && <askedAgain.Part {...asked.quiz} />}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant={isNext ? 'primary' : 'secondary'} onClick={view} className="flex-1 px-2">
@@ -73,17 +78,19 @@ export function PageCard({ topic, isNext, onAlert }: PageCardProps) {
           View PDF
           {name}
         </Button>
-        {!progress.isRead && <MarkReadButton topic={topic} className="flex-1 px-2" />}
+        {(!progress.isRead || asked.read) && (
+          <MarkReadButton topic={topic} isAgain={asked.read !== null} className="flex-1 px-2" />
+        )}
         <Button variant="secondary" title="Download" onClick={download} className="flex-none px-3">
           <Download />
           <VisuallyHidden>Download: {title}</VisuallyHidden>
         </Button>
       </div>
       {topic.questionCount > 0 && (
-        <Button asChild variant={quizStatus === 'completed' ? 'secondary' : 'soft'} block>
+        <Button asChild variant={quizStatus === 'completed' && !asked.quiz ? 'secondary' : 'soft'} block>
           <Link href={quizAddress(topic)}>
             <ListChecks />
-            {QUIZ_ACTIONS[quizStatus]}
+            {quizAction(quizStatus, asked.quiz !== null)}
             {name}
           </Link>
         </Button>

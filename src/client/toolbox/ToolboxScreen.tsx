@@ -1,9 +1,9 @@
 // The toolbox page: every topic with its document, those still to read first.
-
 import { HardHat } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { overallBand, percentageOf } from '../../domain/compliance.ts'
 import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
+import { useAsked } from '../data/asked.ts'
 import { dialogFrom } from '../loading/lost.tsx'
 import { useFetchWhenIdle } from '../loading/part.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
@@ -14,7 +14,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { PageCard } from './PageCard.tsx'
 import { NO_TOPICS } from './texts.ts'
-import { type Topic, useTopics } from './use-topics.ts'
+import { type Topic, topicAsked, useTopics } from './use-topics.ts'
 
 const note = dialogFrom(async () => (await import('./AlertNote.tsx')).AlertNote)
 
@@ -22,6 +22,7 @@ export function ToolboxScreen() {
   useFetchWhenIdle(note.fetch)
   const { data, isPending, isError, isFetching, refetch } = useTopics()
   const topics = useUnreadFirst(data)
+  const asked = useAsked({ refetchOnOpen: true })
   const [alert, setAlert] = useState<string | null>(null)
   const next = topics.find(({ progress }) => !progress.isRead)
   return (
@@ -55,7 +56,7 @@ export function ToolboxScreen() {
       <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
         {topics.map(topic => (
           <li key={topic.id}>
-            <PageCard topic={topic} isNext={topic === next} onAlert={setAlert} />
+            <PageCard topic={topic} asked={topicAsked(asked, topic)} isNext={topic === next} onAlert={setAlert} />
           </li>
         ))}
       </ul>

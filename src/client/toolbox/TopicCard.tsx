@@ -2,6 +2,7 @@
 import { Award, Eye, ListChecks, PencilLine, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import { AskedAgain } from '../ui/AskedAgain.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -9,12 +10,13 @@ import { DocSquare } from '../ui/DocSquare.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MarkReadButton } from './MarkReadButton.tsx'
 import { ReadBadge } from './ReadBadge.tsx'
-import { QUIZ_ACTIONS } from './texts.ts'
+import { quizAction } from './texts.ts'
 import { topicIcon } from './topic-icons.ts'
-import type { Topic } from './use-topics.ts'
+import type { Topic, TopicAsked } from './use-topics.ts'
 
 interface TopicCardProps {
   topic: Topic
+  asked: TopicAsked
   onView: () => void
   onQuiz: () => void
 }
@@ -37,10 +39,11 @@ const QUIZ_BADGES: Partial<Record<ToolboxQuizStatus, ReactNode>> = {
   ),
 }
 
-export function TopicCard({ topic, onView, onQuiz }: TopicCardProps) {
+export function TopicCard({ topic, asked, onView, onQuiz }: TopicCardProps) {
   const { title, description, topicNumber, progress, quizStatus } = topic
   const name = <VisuallyHidden>: {title}</VisuallyHidden>
-  const isDone = quizStatus === 'completed'
+  const isDone = quizStatus === 'completed' && !asked.quiz
+  const isToRead = !progress.isRead || asked.read !== null
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -56,6 +59,8 @@ export function TopicCard({ topic, onView, onQuiz }: TopicCardProps) {
           <h3 className="text-18">{title}</h3>
         </div>
         <p className="text-14">{description}</p>
+        {asked.read && <AskedAgain {...asked.read} />}
+        {asked.quiz && <AskedAgain {...asked.quiz} />}
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={onView} className="px-2">
@@ -63,14 +68,10 @@ export function TopicCard({ topic, onView, onQuiz }: TopicCardProps) {
           View Document
           {name}
         </Button>
-        {!progress.isRead && <MarkReadButton topic={topic} className="px-2" />}
-        <Button
-          variant={isDone ? 'secondary' : 'soft'}
-          onClick={onQuiz}
-          className={progress.isRead ? 'px-2' : 'col-span-2'}
-        >
+        {isToRead && <MarkReadButton topic={topic} isAgain={asked.read !== null} className="px-2" />}
+        <Button variant={isDone ? 'secondary' : 'soft'} onClick={onQuiz} className={isToRead ? 'col-span-2' : 'px-2'}>
           <ListChecks />
-          {QUIZ_ACTIONS[quizStatus]}
+          {quizAction(quizStatus, asked.quiz !== null)}
           {name}
         </Button>
       </div>

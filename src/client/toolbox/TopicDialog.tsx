@@ -4,22 +4,28 @@ import { CircleCheck, ExternalLink, ListChecks } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toolbox } from '../../contract/toolbox.ts'
 import { useApi } from '../data/api.ts'
+import type { AskedItem } from '../data/asked.ts'
+import { AskedAgain } from '../ui/AskedAgain.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
+import { MarkReadButton } from './MarkReadButton.tsx'
 import { NotOnDevice, TopicText } from './TopicText.tsx'
 import { useReadableDocument } from './use-readable-document.ts'
 import { type Topic, useMarkTopicRead } from './use-topics.ts'
 
 interface TopicDialogProps {
   topic: Topic
+  asked: AskedItem | null
   filePath: string
   onQuiz: () => void
   onClose: () => void
 }
 
-export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogProps) {
+export function TopicDialog({ topic, asked, filePath, onQuiz, onClose }: TopicDialogProps) {
   const { readAt } = topic.progress
+  // Looking at what is still signed signs nothing: that takes the button.
+  const signsAgain = asked !== null && topic.progress.isRead
   const isFramed = showsPdfInFrames()
   const isReadable = useReadableDocument(filePath)
   const text = useApi(toolbox.toolboxTopic, { params: { id: String(topic.id) } }, { enabled: !isFramed })
@@ -37,7 +43,9 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
       footer={
         <>
           <span role="status" className="text-14 flex items-center mr-auto gap-2 phone:w-full">
-            {readAt ? (
+            {asked && signsAgain ? (
+              <AskedAgain {...asked} />
+            ) : readAt ? (
               <>
                 <CircleCheck className="size-5 text-success-text" />
                 <span>
@@ -54,7 +62,10 @@ export function TopicDialog({ topic, filePath, onQuiz, onClose }: TopicDialogPro
               {isFramed ? 'Open' : 'Open the PDF'}
             </a>
           </Button>
-          <Button onClick={onQuiz}>
+          {signsAgain && (
+            <MarkReadButton topic={{ ...topic, version: shownVersion ?? topic.version }} isAgain variant="primary" />
+          )}
+          <Button variant={signsAgain ? 'secondary' : 'primary'} onClick={onQuiz}>
             <ListChecks />
             Go to quiz
           </Button>

@@ -3,10 +3,21 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import { toolbox } from '../../contract/toolbox.ts'
 import { useAction } from '../data/action.ts'
 import { useApi } from '../data/api.ts'
+import type { Asked, AskedItem } from '../data/asked.ts'
 import { wordsOf } from '../data/request.ts'
 import { toast } from '../ui/toast-store.ts'
 
 export type Topic = OutputOf<typeof toolbox.toolboxTopics>[number]
+
+/** What of a topic is asked for again: its reading, its quiz. */
+export interface TopicAsked {
+  read: AskedItem | null
+  quiz: AskedItem | null
+}
+
+export function topicAsked({ again }: Asked, { id }: Topic): TopicAsked {
+  return { read: again('topic-read', id), quiz: again('topic', id) }
+}
 
 export function useTopics() {
   return useApi(toolbox.toolboxTopics)

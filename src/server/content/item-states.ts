@@ -1,9 +1,9 @@
 // From when on an item was for whom, and whether it was retired: what somebody owes on a day follows from that.
 import type { Instant } from '../../domain/clock.ts'
+import type { AppliesTo } from '../../domain/own-items.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import { type ItemState, insertItemState, newestItemState } from './item-state-queries.ts'
-import type { AppliesTo } from './pack.ts'
 
 /** As it is kept. Another order of the same departments is no change. */
 export function appliesToText(appliesTo: AppliesTo): string | null {

@@ -1,10 +1,12 @@
 // The training material as plain data, after reading and before it is published: the shapes that reader, check and loader share.
+
 import type { ChallengeCategory, ChallengeDifficulty } from '../../domain/challenge.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Audience, DutyKind } from '../../domain/duty-facts.ts'
 import type { SwmsCategory } from '../../domain/induction.ts'
 import type { MilestoneCategory, MilestoneMetric } from '../../domain/milestones.ts'
 import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
+import type { AppliesTo } from '../../domain/own-items.ts'
 import type { RewardCategory } from '../../domain/rewards.ts'
 
 /** Something that is not right. The file is named from the folder of the pack, with forward slashes. */
@@ -28,9 +30,6 @@ export interface Quiz {
   questions: QuizQuestion[]
   minorEditOf: number | null
 }
-
-/** The departments that something is for; null: everyone. */
-export type AppliesTo = readonly string[] | null
 
 export interface SwmsSource {
   slug: string

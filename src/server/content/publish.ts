@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto'
 import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
 import { newSwmsNumber } from '../../domain/induction.ts'
+import type { AppliesTo } from '../../domain/own-items.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { notifySigners } from '../record/notices.ts'
 import { plainHtml } from './html.ts'
 import { appliesToText, keepItemState } from './item-states.ts'
-import type { AppliesTo, ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
+import type { ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
 import {
   findItem,
   type ItemTable,

@@ -3,6 +3,7 @@ import type { duties } from '../../contract/duties.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { leave as leaveContract } from '../../contract/leave.ts'
 import type { team } from '../../contract/team.ts'
+import { earlierOf, isRepeated, whatNeedsSoon } from '../../domain/asked.ts'
 import type { Day } from '../../domain/day.ts'
 import { isOpen } from '../../domain/duty.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
@@ -13,6 +14,7 @@ import { groupOf } from '../../domain/requirement.ts'
 import type { CompanyFacts } from '../record/duties/company-facts.ts'
 import type { OwedItem } from '../record/duties/obligations.ts'
 import type { Leave } from '../record/leave-queries.ts'
+import type { PersonFacts } from '../record/duties/person-facts.ts'
 import type { WaiverRow } from './waiver-queries.ts'
 
 type Described = OutputOf<typeof duties.ownObligations>
@@ -25,6 +27,23 @@ export function describeObligations(owed: readonly OwedItem[]): Described {
     canDoAgain: isOpen(standing.status),
     href: addressOfDuty(kind, itemId),
   }))
+}
+
+type Due = OutputOf<typeof duties.ownDue>
+
+export const NOTHING_DUE: Pick<Due, 'next' | 'more' | 'again'> = { next: null, more: 0, again: [] }
+
+export function describeDue(owed: readonly OwedItem[], person: PersonFacts, today: Day): Due {
+  const [first, ...others] = whatNeedsSoon(owed, today)
+  const again = owed.flatMap(({ kind, itemId, standing, item }) => {
+    const earlier = earlierOf(standing, person.evidenceOf(kind, itemId), item.versions, today)
+    return earlier && isRepeated(kind) ? [{ kind, itemId, ...standing, ...earlier }] : []
+  })
+  const next = first && {
+    ...{ kind: first.kind, itemId: first.itemId, title: first.item.title, ...first.standing },
+    href: addressOfDuty(first.kind, first.itemId),
+  }
+  return { today, next: next ?? null, more: others.length, again }
 }
 
 export function titleOf({ items }: CompanyFacts, kind: DutyKind, itemId: number): string {

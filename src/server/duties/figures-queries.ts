@@ -56,6 +56,20 @@ export async function staleAmong(db: Reader, ids: readonly number[], { revision,
     .execute()
 }
 
+const ofPerson = hotQuery((db, userId: number) =>
+  db
+    .selectFrom('duty_figures')
+    .select(['changed', 'computed', 'revision', 'good_until', 'worked_on', 'next_up'])
+    .where('user_id', '=', userId),
+)
+
+/** Whether a person's figures still hold and say that nothing is open. */
+export async function hasNothingOpen(db: Reader, userId: number, { revision, today }: Now): Promise<boolean> {
+  const [kept] = await ofPerson(db, userId)
+  if (!kept || kept.next_up !== null || kept.changed !== kept.computed) return false
+  return kept.revision >= revision && kept.good_until >= today && kept.worked_on <= today
+}
+
 export interface FiguresRow extends Stale, Now {
   figures: KeptFigures
 }

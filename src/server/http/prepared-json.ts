@@ -46,6 +46,33 @@ export class PreparedJson {
   }
 }
 
+interface SharedList<Row> {
+  rows(db: Reader | Trx): Promise<readonly Row[]>
+  /** The ids of those that the caller does not see. */
+  hidden(rows: readonly Row[]): Promise<ReadonlySet<number>>
+  describe(row: Row): unknown
+}
+
+/** A list of which some people see only a part: made once for each part, of which there are few. */
+export async function preparedList<Row extends { id: number }>(
+  { portal, db }: ReadContext,
+  name: string,
+  { rows, hidden, describe }: SharedList<Row>,
+): Promise<PreparedJson> {
+  const kept = await keptByContent(portal, db, `${name} as JSON`, async reader => ({
+    rows: await rows(reader),
+    made: new Map<string, PreparedJson>(),
+  }))
+  const without = await hidden(kept.rows)
+  const part = [...without].join(' ')
+  let json = kept.made.get(part)
+  if (!json) {
+    json = await PreparedJson.of(kept.rows.filter(({ id }) => !without.has(id)).map(describe))
+    kept.made.set(part, json)
+  }
+  return json
+}
+
 export function preparedByContent(
   { portal, db }: ReadContext,
   name: string,

@@ -5,7 +5,7 @@ import { hotQuery } from '../db/hot-query.ts'
 export async function listDocuments(db: Reader | Trx) {
   return db
     .selectFrom('swms_documents')
-    .select(['id', 'number', 'title', 'description', 'category', 'content', 'version', 'counts_from'])
+    .select(['id', 'number', 'title', 'description', 'category', 'content', 'version', 'counts_from', 'applies_to'])
     .where('retired', '=', 0)
     .orderBy('position')
     .execute()

@@ -7,15 +7,18 @@ import { bodyOf, readingSections } from '../content/version-bodies.ts'
 import { pdfOf } from '../documents/kept-pdf.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
-import { preparedByContent } from '../http/prepared-json.ts'
+import { preparedList } from '../http/prepared-json.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
+import { hiddenFrom } from '../record/own-items.ts'
 import { listDocuments } from './queries.ts'
 import { inductionOf, inductionState, markDocumentRead, submitForm } from './service.ts'
 
 export const inductionRoutes: Route[] = [
   read(api.swmsDocuments, context =>
-    preparedByContent(context, 'swms-documents', async db =>
-      (await listDocuments(db)).map(document => ({
+    preparedList(context, 'swms-documents', {
+      rows: listDocuments,
+      hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'swms', rows),
+      describe: document => ({
         id: document.id,
         title: document.title,
         description: document.description,
@@ -24,8 +27,8 @@ export const inductionRoutes: Route[] = [
         content: document.content,
         sections: readingSections(document.content).map(({ title, html }) => ({ title, html })),
         version: document.version,
-      })),
-    ),
+      }),
+    }),
   ),
 
   custom(api.swmsDocument, async ({ portal, request, reply }, { params, query }) => {

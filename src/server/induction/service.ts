@@ -7,21 +7,27 @@ import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, WriteContext } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
+import { hiddenFrom } from '../record/own-items.ts'
 import { award, signOff } from '../record/record.ts'
 import { FORM } from './form.ts'
 import { findDocument, listDocuments } from './queries.ts'
 
-/** Every document, empty ones too, with the sign-off that counts for the version in force; and the form, when it was handed in. */
+/** Every document that is the person's own, empty ones too, with the sign-off that counts for the version in force; and the form, when it was handed in. */
 export async function inductionOf(portal: Portal, db: Reader | Trx, userId: number) {
   const documents = await keptByContent(portal, db, 'documents to read', async reader =>
-    (await listDocuments(reader)).map(({ id, content, counts_from }) => ({ id, counts: content !== '', counts_from })),
+    (await listDocuments(reader)).map(({ id, content, counts_from, applies_to }) => ({
+      ...{ id, counts: content !== '', counts_from, applies_to },
+    })),
   )
+  const hidden = await hiddenFrom(portal, db, userId, 'swms', documents)
   const evidence = await evidenceOf(db, userId, ['swms-read', 'induction-form'])
   return {
-    reading: documents.map(({ counts, ...document }) => {
-      const read = evidence('swms-read', document)?.first
-      return { documentId: document.id, counts, readAt: read?.at ?? null, readVersion: read?.version ?? null }
-    }),
+    reading: documents
+      .filter(({ id }) => !hidden.has(id))
+      .map(({ counts, ...document }) => {
+        const read = evidence('swms-read', document)?.newest
+        return { documentId: document.id, counts, readAt: read?.at ?? null, readVersion: read?.version ?? null }
+      }),
     form: evidence('induction-form', FORM)?.first,
   }
 }
@@ -47,7 +53,8 @@ export async function markDocumentRead(
   if (shown?.version !== undefined && shown.version !== document.version) throw new Refusal('content.version_changed')
   if (document.content === '') throw new Refusal('content.empty')
   const before = await countingOn(trx, caller.id, 'swms-read', document)
-  if (before && !(await isAskedAgain(context, 'swms', documentId))) return { readAt: before.first.at, pointsAwarded: 0 }
+  if (before && !(await isAskedAgain(context, 'swms', documentId)))
+    return { readAt: before.newest.at, pointsAwarded: 0 }
   await signOff(
     trx,
     caller.id,

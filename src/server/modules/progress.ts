@@ -7,6 +7,7 @@ import type { Reader, Trx } from '../db/database.ts'
 import { isoOrNull } from '../http/iso.ts'
 import type { Portal } from '../portal.ts'
 import { evidenceOf } from '../record/evidence.ts'
+import { hiddenFrom } from '../record/own-items.ts'
 import {
   attemptSummaries,
   certificatesOf,
@@ -20,6 +21,8 @@ import {
 export interface ModuleStanding {
   module: ModuleRow
   history: ModuleHistory
+  /** Is in the person's lists, and may come before others of its track. What is not can be read, and is never open. */
+  isOwn: boolean
   isOpen: boolean
   /** Passed once, in whatever version: that is never taken away. */
   hasPassed: boolean
@@ -42,12 +45,13 @@ export async function standingsIn(portal: Portal, db: Reader | Trx, userId: numb
     attemptSummaries(db, userId),
     unlocksOf(db, userId),
   ])
+  const hidden = await hiddenFrom(portal, db, userId, 'module', modules)
   const hasTried = attempts.length > 0
   const reviews = hasTried ? await reviewsOf(db, userId) : []
   const certificates = hasTried ? await certificatesOf(db, userId) : []
   const standings = modules.map((module): ModuleStanding => {
-    const read = evidence('module-read', module)?.first
-    const pass = evidence('module-quiz', module)?.first
+    const read = evidence('module-read', module)?.newest
+    const pass = evidence('module-quiz', module)?.newest
     const tried = attempts.find(summary => summary.module_id === module.id)
     const review = reviews.find(row => row.module_id === module.id)
     const certificate = certificates.find(row => row.module_id === module.id)
@@ -55,6 +59,7 @@ export async function standingsIn(portal: Portal, db: Reader | Trx, userId: numb
     return {
       module,
       history: { hasRead: read !== undefined, attempts: tried?.attempts ?? 0, completed: done !== undefined },
+      isOwn: !hidden.has(module.id),
       isOpen: false,
       hasPassed: pass !== undefined,
       knowsKey: module.quiz_version !== null && tried?.passed_version === module.quiz_version,
@@ -86,7 +91,8 @@ export async function keepOpened(
 }
 
 /** Which modules are open, given the standings in the list. */
-function openIn(standings: readonly ModuleStanding[], unlocks: readonly number[]): Set<number> {
+function openIn(all: readonly ModuleStanding[], unlocks: readonly number[]): Set<number> {
+  const standings = all.filter(({ isOwn }) => isOwn)
   const completed = new Set(standings.filter(({ history }) => history.completed).map(({ module }) => module.id))
   const openForAll = standings.filter(({ module }) => module.opens_for_all === 1).map(({ module }) => module.id)
   return openModules(

@@ -26,6 +26,7 @@ const VERSIONS = [
   'quiz_version',
   'question_count',
   'opens_for_all',
+  'applies_to',
 ] as const
 
 export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number]

@@ -18,10 +18,11 @@ import type { Reader, Trx } from '../db/database.ts'
 import { pdfOf } from '../documents/kept-pdf.ts'
 import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
-import { preparedByContent } from '../http/prepared-json.ts'
+import { preparedByContent, preparedList } from '../http/prepared-json.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
 import { type Portal, type ReadContext, tomorrowOf } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
+import { hiddenFrom } from '../record/own-items.ts'
 import { renderCertificate } from './certificate.ts'
 import { describeStanding, type ModuleStanding, modulesIn, requireModule, standingsIn } from './progress.ts'
 import { attemptsToday, findCertificate, type ModuleRow, personName } from './queries.ts'
@@ -84,6 +85,9 @@ async function dailyLimit({ portal, db, caller, moment }: ReadContext, category:
   }
 }
 
+const describeOwn = (standings: readonly ModuleStanding[]) =>
+  standings.filter(({ isOwn }) => isOwn).map(describeStanding)
+
 /** Why the quiz cannot be taken now, in words, or null. */
 function obstacleTo(standing: ModuleStanding, usedToday: number): string | null {
   if (!standing.isOpen) return wordsOf(new Refusal('module.locked'))
@@ -104,7 +108,11 @@ async function reviewOf(context: ReadContext, { module, review, hasPassed, ...st
 
 export const moduleRoutes: Route[] = [
   read(api.trainingModules, context =>
-    preparedByContent(context, 'training-modules', async db => (await modulesIn(context.portal, db)).map(describe)),
+    preparedList(context, 'training-modules', {
+      rows: db => modulesIn(context.portal, db),
+      hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'module', rows),
+      describe,
+    }),
   ),
 
   read(api.trainingModule, (context, { params }) =>
@@ -146,13 +154,11 @@ export const moduleRoutes: Route[] = [
     }
   }),
 
-  read(api.userProgress, async ({ portal, db, caller }) =>
-    (await standingsIn(portal, db, caller.id)).map(describeStanding),
-  ),
+  read(api.userProgress, async ({ portal, db, caller }) => describeOwn(await standingsIn(portal, db, caller.id))),
 
   read(api.userProgressOf, async ({ portal, db }, { params }) => {
     if ((await personName(db, params.userId)) === undefined) throw new Refusal('person.unknown')
-    return (await standingsIn(portal, db, params.userId)).map(describeStanding)
+    return describeOwn(await standingsIn(portal, db, params.userId))
   }),
 
   read(api.dailyLimitGq1, context => dailyLimit(context, 'base-training')),

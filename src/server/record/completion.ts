@@ -1,4 +1,4 @@
-// What a person has completed, item by item: the one answer that the overview and the milestones share.
+// What a person has completed of what is their own, item by item: the one answer that the overview and the milestones share.
 import type { EvidenceKind } from '../../domain/evidence.ts'
 import { INDUCTION_FORM } from '../../domain/induction.ts'
 import { isManual, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
@@ -7,6 +7,7 @@ import type { Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { itemsToComplete } from './completion-queries.ts'
 import { evidenceOf, type SignedItem } from './evidence.ts'
+import { hiddenFrom, type ListedItem } from './own-items.ts'
 
 interface Count {
   completed: number
@@ -24,12 +25,16 @@ export interface Completion {
 export async function completionOf(portal: Portal, db: Reader | Trx, userId: number): Promise<Completion> {
   const items = await keptByContent(portal, db, 'items to complete', itemsToComplete)
   const evidence = await evidenceOf(db, userId)
+  const own = async <Item extends ListedItem>(kind: 'swms' | 'topic' | 'module', all: readonly Item[]) => {
+    const hidden = await hiddenFrom(portal, db, userId, kind, all)
+    return hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id))
+  }
   const counts = (kind: EvidenceKind, item: SignedItem) => evidence(kind, item) !== null
   return {
-    swms: count(items.swms, item => counts('swms-read', item)),
-    topics: count(items.topics, item => counts('toolbox-quiz', item)),
+    swms: count(await own('swms', items.swms), item => counts('swms-read', item)),
+    topics: count(await own('topic', items.topics), item => counts('toolbox-quiz', item)),
     inductionForm: counts('induction-form', { id: INDUCTION_FORM.id, counts_from: INDUCTION_FORM.version }),
-    modules: items.modules.map(({ category, area, passing_score, ...item }) => {
+    modules: (await own('module', items.modules)).map(({ category, area, passing_score, ...item }) => {
       const kind = isManual({ passingScore: passing_score }) ? 'module-read' : 'module-quiz'
       return { id: item.id, category, area, completed: counts(kind, item) }
     }),

@@ -7,7 +7,7 @@ export async function listTopics(db: Reader | Trx) {
   return db
     .selectFrom('toolbox_topics')
     .select(['id', 'title', 'description', 'topic_number', 'category', 'has_file'])
-    .select(['version', 'counts_from', 'quiz_version', 'question_count'])
+    .select(['version', 'counts_from', 'quiz_version', 'question_count', 'applies_to'])
     .where('retired', '=', 0)
     .orderBy('position')
     .execute()

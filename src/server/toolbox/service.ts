@@ -17,6 +17,7 @@ import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
 import { award, signOff } from '../record/record.ts'
 import { recordActivity } from '../record/streaks.ts'
+import { hiddenFrom } from '../record/own-items.ts'
 import {
   findLastAttempt,
   findQuizState,
@@ -33,16 +34,19 @@ export async function requireTopic(db: Reader | Trx, topicId: number) {
   return topic
 }
 
-/** Every topic with the moment of the sign-off that counts for the version in force. */
+/** Every topic that is the person's own, with the moment of the sign-off that counts for the version in force. */
 export async function topicsOf(portal: Portal, db: Reader | Trx, userId: number) {
   const topics = await keptByContent(portal, db, 'topics', listTopics)
   const evidence = await evidenceOf(db, userId, ['topic-read', 'toolbox-quiz'])
-  return topics.map(topic => ({
-    ...topic,
-    readAt: evidence('topic-read', topic)?.first.at ?? null,
-    /** A pass stays one, also while its quiz is taken again. */
-    hasPassed: evidence('toolbox-quiz', topic) !== null,
-  }))
+  const hidden = await hiddenFrom(portal, db, userId, 'topic', topics)
+  return topics
+    .filter(({ id }) => !hidden.has(id))
+    .map(topic => ({
+      ...topic,
+      readAt: evidence('topic-read', topic)?.newest.at ?? null,
+      /** A pass stays one, also while its quiz is taken again. */
+      hasPassed: evidence('toolbox-quiz', topic) !== null,
+    }))
 }
 
 export async function markTopicRead(
@@ -55,7 +59,7 @@ export async function markTopicRead(
   if (shown?.version !== undefined && shown.version !== topic.version) throw new Refusal('content.version_changed')
   if (topic.has_file !== 1) throw new Refusal('content.empty')
   const before = await countingOn(trx, caller.id, 'topic-read', topic)
-  if (before && !(await isAskedAgain(context, 'topic-read', topicId))) return before.first.at
+  if (before && !(await isAskedAgain(context, 'topic-read', topicId))) return before.newest.at
   const { version, hash } = topic
   await signOff(
     trx,

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '../../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
+import { askMonthly, DONE, documentExpiring } from './asked-again.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
@@ -124,6 +125,25 @@ async function waiveForDaniel(portal: BrowserPortal): Promise<void> {
   await portal.call(LEAD, api.addWaiver, { params, body })
 }
 
+/** Somebody who has done everything is asked for something again. */
+const askedAgain = (
+  name: string,
+  path: string,
+  ready: string | RegExp,
+  ask: (portal: BrowserPortal) => Promise<void>,
+): Shown => ({
+  name,
+  async show(page, portal) {
+    await ask(portal)
+    await openAs(page, portal, DONE, path)
+    await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
+  },
+})
+
+/** The first of GQ1. */
+const FIRST_MODULE = '/quiz/4'
+const askForModule = (portal: BrowserPortal) => askMonthly(portal, 'module', 4, 3)
+
 export const STATES: readonly Shown[] = [
   {
     name: 'login',
@@ -169,6 +189,20 @@ export const STATES: readonly Shown[] = [
   },
   at('dashboard-newcomer', NEWCOMER, '/', 'Finish your induction'),
   at('dashboard-learner', LEARNER, '/', 'Induction complete'),
+  at('dashboard-nothing-due', DONE, '/', 'Induction complete'),
+  askedAgain('dashboard-expiring', '/', /expires on 16 Dec/, portal => documentExpiring(portal, 3)),
+  askedAgain('induction-document-again', '/?document=3', /^Signed 16 Nov/, portal => documentExpiring(portal, 3)),
+  askedAgain('toolbox-again', '/?tab=toolbox', 'Take again', async portal => {
+    await askMonthly(portal, 'topic', 1, 3)
+    await askMonthly(portal, 'topic-read', 2, 20)
+  }),
+  askedAgain('toolbox-page-again', '/toolbox', 'Sign again', portal => askMonthly(portal, 'topic-read', 2, 3)),
+  askedAgain('toolbox-document-again', '/?tab=toolbox&topic=2', 'Sign again', portal =>
+    askMonthly(portal, 'topic-read', 2, 3),
+  ),
+  askedAgain('toolbox-quiz-again', '/?tab=toolbox&quiz=1', 'Take again', portal => askMonthly(portal, 'topic', 1, 3)),
+  askedAgain('training-again', '/?tab=training', 'Take again', askForModule),
+  askedAgain('module-again', FIRST_MODULE, 'Take again', askForModule),
   {
     name: 'induction-document',
     async show(page, portal) {
@@ -284,6 +318,26 @@ export const STATES: readonly Shown[] = [
     },
   },
   at('path', LEARNER, '/learning-path', /XP to go/),
+  at('path-requirements', LEARNER, '/learning-path?view=requirements', 'Overdue'),
+  askedAgain('path-requirements-again', '/learning-path?view=requirements', 'Sign again', portal =>
+    documentExpiring(portal, 3),
+  ),
+  {
+    name: 'path-requirements-none',
+    async show(page, portal) {
+      await page.route('**/api/me/obligations', route => route.fulfill({ json: [] }))
+      await openAs(page, portal, LEARNER, '/learning-path?view=requirements')
+      await expect(page.getByText('Nothing is asked of you')).toBeVisible()
+    },
+  },
+  {
+    name: 'path-requirements-failed',
+    async show(page, portal) {
+      await page.route('**/api/me/obligations', route => route.fulfill({ status: 500, json: { message: 'No.' } }))
+      await openAs(page, portal, LEARNER, '/learning-path?view=requirements')
+      await expect(page.getByText('could not be loaded')).toBeVisible()
+    },
+  },
   at('path-milestones', LEARNER, '/learning-path?view=milestones', 'Overall'),
   {
     name: 'path-celebration',

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Day } from '../../../domain/day.ts'
 import { Button } from '../../ui/Button.tsx'
-import { dayWords } from '../day-words.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { StandingSign } from '../StandingSign.tsx'
 import type { MatrixCell, MatrixColumn, MatrixPerson } from './matrix-columns.ts'
 

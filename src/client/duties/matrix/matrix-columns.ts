@@ -1,7 +1,7 @@
 // The columns of the matrix: in groups, with a head that fits them, and how many are in date in each.
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { team } from '../../../contract/team.ts'
-import { DUTY_GROUPS, type DutyGroup } from '../../../domain/requirement.ts'
+import { DUTY_GROUPS, type DutyGroup } from '../../../domain/duty-facts.ts'
 
 export type MatrixPage = OutputOf<typeof team.teamMatrix>
 export type MatrixPerson = MatrixPage['items'][number]['person']

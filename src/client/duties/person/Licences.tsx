@@ -1,6 +1,6 @@
 // The licences that a person has handed in, without what is on the card itself.
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { dayWords } from '../day-words.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import type { Member } from './member-words.ts'
 
 type Licence = Member['licences'][number]

@@ -1,6 +1,6 @@
 // What is asked of a person, group by group. Groups with something open are unfolded.
 import { CircleCheck } from 'lucide-react'
-import { DUTY_GROUPS } from '../../../domain/requirement.ts'
+import { DUTY_GROUPS } from '../../../domain/duty-facts.ts'
 import { useAddressState } from '../../frame/use-address-state.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -2,7 +2,7 @@
 import { isRunning } from '../../../domain/waiver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { dayWords } from '../day-words.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import type { Member, Waiver } from './member-words.ts'
 
 interface WaiversProps {

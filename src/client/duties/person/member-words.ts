@@ -5,8 +5,8 @@ import type { Day } from '../../../domain/day.ts'
 import { isOpen } from '../../../domain/duty.ts'
 import type { DutyKind } from '../../../domain/duty-facts.ts'
 import { type DutySign, signOf, worstSign } from '../../../domain/duty-sign.ts'
+import { codeAndName } from '../../../domain/duty-title.ts'
 import { shortDate } from '../../ui/time-words.ts'
-import { codeAndName } from '../duty-words.ts'
 
 export type Member = OutputOf<typeof team.teamPerson>
 export type Owed = Member['obligations'][number]

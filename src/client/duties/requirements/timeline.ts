@@ -1,8 +1,8 @@
 // What a rule means for somebody who starts today, step by step.
 import { addDays, type Day } from '../../../domain/day.ts'
 import type { DutyKind } from '../../../domain/duty-facts.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { countOf } from '../../ui/words.ts'
-import { dayWords } from '../day-words.ts'
 import { canRepeat, type Terms } from './draft.ts'
 
 export interface Step {

@@ -1,7 +1,7 @@
 // What a rule was before somebody changed its words: only what differs.
 import { type Names, whatOf, whoOf } from '../../../domain/requirement.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { countOf } from '../../ui/words.ts'
-import { dayWords } from '../day-words.ts'
 import type { Terms } from './draft.ts'
 
 /** `names` are those of the rule as it was. */

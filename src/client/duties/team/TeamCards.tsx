@@ -1,11 +1,12 @@
 // The team where a table has no room, as on a phone: a card each, of which all is the way to the person; who has nothing open is one line.
 import { Link } from 'wouter'
+import { codeAndName } from '../../../domain/duty-title.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { codeAndName, GROUP_NAMES, nextWords } from '../duty-words.ts'
+import { GROUP_ICONS } from '../../ui/group-icons.ts'
+import { GROUP_NAMES, nextWords } from '../duty-words.ts'
 import { GroupPlate } from '../GroupPlate.tsx'
 import { OnLeave } from '../OnLeave.tsx'
 import { PersonStatus } from '../PersonStatus.tsx'
-import { GROUP_ICONS } from '../signs.ts'
 import type { TeamListProps } from './TeamTable.tsx'
 
 export function TeamCards({ people, groups, today }: TeamListProps) {

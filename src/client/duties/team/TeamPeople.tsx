@@ -1,7 +1,7 @@
 // The people of a team, most urgent first: found as one types, narrowed, and paged.
 import { UsersRound } from 'lucide-react'
 import { team } from '../../../contract/team.ts'
-import { DUTY_GROUPS } from '../../../domain/requirement.ts'
+import { DUTY_GROUPS } from '../../../domain/duty-facts.ts'
 import { useApi } from '../../data/api.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { Card } from '../../ui/Card.tsx'

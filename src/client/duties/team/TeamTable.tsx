@@ -1,13 +1,14 @@
 // The team on a desk: a row each, a plate for each group.
 import { Link } from 'wouter'
 import type { Day } from '../../../domain/day.ts'
-import type { DutyGroup } from '../../../domain/requirement.ts'
+import type { DutyGroup } from '../../../domain/duty-facts.ts'
+import { codeAndName } from '../../../domain/duty-title.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { codeAndName, GROUP_NAMES, nextWords, type TeamPerson } from '../duty-words.ts'
+import { GROUP_ICONS } from '../../ui/group-icons.ts'
+import { GROUP_NAMES, nextWords, type TeamPerson } from '../duty-words.ts'
 import { GroupPlate } from '../GroupPlate.tsx'
 import { OnLeave } from '../OnLeave.tsx'
 import { PersonStatus } from '../PersonStatus.tsx'
-import { GROUP_ICONS } from '../signs.ts'
 import '../../ui/css/table.css'
 
 export interface TeamListProps {

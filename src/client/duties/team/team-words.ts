@@ -2,9 +2,9 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { team } from '../../../contract/team.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
+import { standingWords } from '../../ui/standing-words.ts'
 import { countOf } from '../../ui/words.ts'
 import { listed, type TeamPerson } from '../duty-words.ts'
-import { standingWords } from '../standing-words.ts'
 
 export type Summary = OutputOf<typeof team.teamSummary>
 export type Departments = OutputOf<typeof team.teamDepartments>

@@ -2,6 +2,7 @@
 import { ArrowLeft, ListX, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ToolboxAnswers } from '../../../domain/toolbox.ts'
+import type { AskedItem } from '../../data/asked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -14,11 +15,12 @@ import { useToolboxQuiz } from './use-toolbox-quiz.ts'
 
 interface ToolboxQuizProps {
   topic: Topic
+  asked: AskedItem | null
   onView: () => void
   onClose: () => void
 }
 
-export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
+export function ToolboxQuiz({ topic, asked, onView, onClose }: ToolboxQuizProps) {
   const quiz = useToolboxQuiz(topic)
   const [isReviewing, setReviewing] = useState(false)
   const { questions, progress, result } = quiz
@@ -69,7 +71,14 @@ export function ToolboxQuiz({ topic, onView, onClose }: ToolboxQuizProps) {
     }
     if (progress.status === 'in_progress') return <TopicQuizRun {...run} />
     return (
-      <QuizIntro progress={progress} onStart={quiz.start} isStarting={quiz.isStarting} onView={onView} topic={topic} />
+      <QuizIntro
+        topic={topic}
+        asked={asked}
+        progress={progress}
+        onStart={quiz.start}
+        isStarting={quiz.isStarting}
+        onView={onView}
+      />
     )
   }
 

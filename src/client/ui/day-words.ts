@@ -1,11 +1,12 @@
 // Days as they are written.
 import type { Day } from '../../domain/day.ts'
-import { once } from '../ui/once.ts'
-import { shortDate } from '../ui/time-words.ts'
+import { once } from './once.ts'
+import { shortDate } from './time-words.ts'
 
 const noonOf = (day: Day) => new Date(`${day}T12:00:00`)
 const dayAndMonth = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' }))
 const monthAlone = once(() => new Intl.DateTimeFormat('en-AU', { month: 'short' }))
+const weekday = once(() => new Intl.DateTimeFormat('en-AU', { weekday: 'long' }))
 
 /** "16 Nov 2026". */
 export function dayWords(day: Day): string {
@@ -25,4 +26,9 @@ export function shortDayWords(day: Day): string {
 /** "Aug ’27", where there is no room for more. */
 export function monthWords(day: Day): string {
   return `${monthAlone().format(noonOf(day))} ’${day.slice(2, 4)}`
+}
+
+/** "Friday". */
+export function weekdayWords(day: Day): string {
+  return weekday().format(noonOf(day))
 }
