@@ -48,5 +48,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/content': server, '/manifest.webmanifest': server } },
+  server: { proxy: { '/api': server, '/content': server, '/calendar': server, '/manifest.webmanifest': server } },
 })

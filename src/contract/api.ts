@@ -3,6 +3,7 @@ import { acceptance } from './acceptance.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
+import { calendar } from './calendar.ts'
 import { challenge } from './challenge.ts'
 import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
 import { companySignIn } from './company-sign-in.ts'
@@ -13,6 +14,7 @@ import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
+import { leave } from './leave.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { passkeys } from './passkeys.ts'
@@ -36,6 +38,8 @@ export const api = {
   ...auditLog,
   ...duties,
   ...team,
+  ...leave,
+  ...calendar,
   ...requirements,
   ...invitations,
   ...acceptance,

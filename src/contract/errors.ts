@@ -137,6 +137,17 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'duty.waiver_unknown': say(404, 'There is no such waiver.'),
   'duty.waiver_over': say(409, 'This waiver is over already.'),
 
+  'leave.unknown': say(404, 'There is no such leave.'),
+  'leave.order': say(422, 'The last day of leave cannot be before its first.'),
+  'leave.bounds': say(422, ({ earliest, latest }) => `Leave can be entered for days from ${earliest} to ${latest}.`),
+  'leave.begun': say(409, 'These days have begun or are over, so they stay.'),
+
+  'calendar.unknown': say(404, 'There is no calendar at this address, or not any more.'),
+  'calendar.too_many': say(
+    429,
+    ({ minutes }) => `Too many addresses that do not exist. Try again in ${many(minutes, 'minute', 'minutes')}.`,
+  ),
+
   'import.not_csv': say(
     422,
     ({ line }) =>

@@ -74,6 +74,6 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   },
   '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
   '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
-  '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'preferences'] },
+  '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'ownLeave', 'ownCalendar', 'preferences'] },
   '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress'] },
 }

@@ -13,11 +13,22 @@ const count = z.int().nonnegative()
 /** The company's day, from which all others are counted. */
 const today = day
 
+/** Days of leave; both ends are part of it. */
+export const leaveDays = z.object({
+  ...{ id, from: day, to: day },
+  /** Today is one of its days. */
+  isOn: z.boolean(),
+  /** Some of its days have not begun. */
+  canTakeBack: z.boolean(),
+})
+
 const teamPerson = z.object({
   id,
   name: z.string(),
   initials: z.string(),
   department: z.string(),
+  /** The last day of the leave they are on today; null where they are not. */
+  onLeaveUntil: day.nullable(),
   /** Nothing is overdue. */
   compliant: z.boolean(),
   overdue: count,
@@ -61,6 +72,15 @@ const waiver = z.object({
   by: z.string().nullable(),
 })
 
+/** A month of the calendar, `2026-11`. */
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+const months = z
+  .string()
+  .regex(/^([1-9]|1[0-2])$/, 'must be a whole number from 1 to 12')
+  .transform(Number)
+  .default(12)
+
 const filters = {
   search: typed(100).optional(),
   status: z.enum(TEAM_STATUSES).optional(),
@@ -85,6 +105,15 @@ const reads = {
       /** Nothing is open. */
       peopleInDate: count,
     }),
+  }),
+  complianceHistory: endpoint({
+    method: 'GET',
+    path: '/api/team/compliance-history',
+    summary:
+      'How many had nothing overdue at the end of each month, oldest first; the running month last, as of now. Months are left out that are not worked out yet.',
+    access: lead,
+    query: z.object({ months }),
+    output: z.array(z.object({ month, compliant: count, people: count })),
   }),
   teamPeople: endpoint({
     method: 'GET',
@@ -120,6 +149,7 @@ const reads = {
         reportsTo: z.object({ id, name: z.string() }).nullable(),
         active: z.boolean(),
         hasEmail: z.boolean(),
+        onLeaveUntil: day.nullable(),
       }),
       obligations: z.array(obligation),
       licences: z.array(
@@ -145,6 +175,7 @@ const reads = {
         }),
       ),
       waivers: z.array(waiver),
+      leave: z.array(leaveDays),
     }),
     refusals: ['person.unknown'],
   }),
@@ -167,7 +198,7 @@ const reads = {
   }),
 } as const
 
-const waived = [reads.teamSummary, reads.teamPeople, reads.teamPerson, reads.teamMatrix]
+const waived = [reads.teamSummary, reads.complianceHistory, reads.teamPeople, reads.teamPerson, reads.teamMatrix]
 
 export const team = {
   ...reads,

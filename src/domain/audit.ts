@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'people.imported',
   'waiver.added',
   'waiver.ended',
+  'leave.added',
+  'leave.taken-back',
   'requirement.added',
   'requirement.changed',
   'requirement.retired',

@@ -6,6 +6,8 @@ export const GUESS_WINDOW = 15 * MINUTE
 export const GUESSES = 10
 /** Per address alone: a whole warehouse shares one. */
 export const GUESSES_PER_ADDRESS = 300
+/** Per address, at addresses of calendars that do not exist: apps go on asking for one that was turned off, a few times a day. */
+export const CALENDAR_MISSES = 100
 
 /** Given the times of recent failures, oldest first: how long to wait before the next try, 0 when it may go ahead. */
 export function waitBeforeGuess(failures: readonly Instant[], tries: number, now: Instant): number {

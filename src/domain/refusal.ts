@@ -91,6 +91,14 @@ export interface RefusalFacts {
   'duty.waiver_unknown': Nothing
   'duty.waiver_over': Nothing
 
+  'leave.unknown': Nothing
+  'leave.order': Nothing
+  'leave.bounds': { earliest: string; latest: string }
+  'leave.begun': Nothing
+
+  'calendar.unknown': Nothing
+  'calendar.too_many': Wait & { minutes: number }
+
   'import.not_csv': { line: number }
   'import.empty': Nothing
   'import.no_username': Nothing

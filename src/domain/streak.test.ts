@@ -1,11 +1,12 @@
 // Streaks over days, nights and weekends.
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from './day.ts'
-import { currentStreak, extendStreak, liveDays, NO_STREAK, type Streak } from './streak.ts'
+import type { DayRange } from './leave.ts'
+import { currentStreak, extendStreak, NO_STREAK, type Streak, streakFrom } from './streak.ts'
 
 /** November 2026: the 16th is a Monday. */
 const november = (day: number): Day => `2026-11-${String(day).padStart(2, '0')}`
-const streakOf = (...days: Day[]): Streak => days.reduce(extendStreak, NO_STREAK)
+const streakOf = (...days: Day[]): Streak => days.reduce((streak, day) => extendStreak(streak, day, []), NO_STREAK)
 
 describe('a streak grows', () => {
   test.each<[string, Day[], number, number]>([
@@ -61,10 +62,37 @@ describe('a streak stands', () => {
     ['on a Sunday', november(15), [november(15), november(14), november(13)]],
     ['on a Saturday', november(14), [november(14), november(13)]],
   ])('%s by what was done on any of these days, and on no other', (_, today, days) => {
-    expect(liveDays(today)).toEqual(days)
     for (let back = 0; back < 10; back++) {
       const lastDay = addDays(today, -back)
       expect(currentStreak(streakOf(lastDay), today) > 0).toBe(days.includes(lastDay))
     }
+  })
+})
+
+describe('leave is passed over as a weekend is', () => {
+  const away = (from: number, to: number): DayRange => ({ from: november(from), to: november(to) })
+
+  test.each<[string, Day[], DayRange[], number, Day]>([
+    ['a missed weekday of leave', [november(16), november(18)], [away(17, 17)], 2, november(19)],
+    ['a week of leave between two weekends', [november(13), november(23)], [away(16, 20)], 2, november(24)],
+    ['one day too few', [november(13), november(23)], [away(16, 19)], 1, november(24)],
+    [
+      'a day of leave with something done counts',
+      [november(16), november(17), november(18)],
+      [away(17, 17)],
+      3,
+      november(19),
+    ],
+    ['leave that meets a weekend', [november(12)], [away(13, 13)], 1, november(16)],
+    ['leave to come', [november(16)], [away(17, 20)], 1, november(23)],
+    ['two leaves with a weekend between', [november(16)], [away(17, 20), away(23, 24)], 1, november(25)],
+    ['leave that is over', [november(16)], [away(9, 13)], 1, november(17)],
+  ])('%s', (_, days, leave, current, standsUntil) => {
+    expect(streakFrom(days, leave)).toMatchObject({ current, standsUntil })
+  })
+
+  test('a year of it', () => {
+    const year = { from: '2027-03-01', to: '2028-02-29' }
+    expect(streakFrom(['2027-02-26', '2028-03-01'], [year])).toMatchObject({ current: 2, standsUntil: '2028-03-02' })
   })
 })

@@ -95,7 +95,7 @@ function acceptJson(app: FastifyInstance): void {
 /** Without what is asked, and without what opens an account. */
 function pathToLog(url: string): string {
   const [path = ''] = url.split('?', 1)
-  return path.replace(/^(\/api\/invitations\/)[^/]+/, '$1…')
+  return path.replace(/^(\/api\/invitations\/|\/calendar\/)[^/]+/, '$1…')
 }
 
 /** Writes and failures always; successful reads only when one looks closer, since every page polls. */

@@ -10,6 +10,8 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
+import { calendarRoutes } from './duties/calendar/routes.ts'
+import { leaveRoutes } from './duties/leave-routes.ts'
 import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
@@ -37,6 +39,8 @@ export const routes: readonly Route[] = [
   ...requirementRoutes,
   ...teamRoutes,
   ...waiverRoutes,
+  ...leaveRoutes,
+  ...calendarRoutes,
   ...auditRoutes,
   ...companyRoutes,
   ...passkeyRoutes,

@@ -1,8 +1,9 @@
 // The one list of what the portal does by the clock.
 import { frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
-import { forgetOldGuesses } from './accounts/guesses.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
+import { keepPastMonths } from './duties/compliance-history.ts'
 import { freshFigures } from './duties/figures.ts'
+import { forgetOldGuesses } from './http/guesses.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
 
@@ -11,7 +12,10 @@ export const SCHEDULED_WORK: readonly Job[] = [
     // So that nobody who looks at their team waits for what changed at midnight or with a rule.
     name: 'duties',
     occurrence: ({ now }) => frequentOccurrence(now),
-    run: portal => freshFigures(portal, null),
+    async run(portal) {
+      await freshFigures(portal, null)
+      await keepPastMonths(portal)
+    },
   },
   {
     name: 'forget',

@@ -25,6 +25,8 @@ interface Sample {
 
 const RULE = { subject: { kind: 'swms' }, audience: { everyone: true }, dueDays: 7 }
 const FIRST_RULE = { path: '/api/manage/requirements', body: RULE }
+const team = `/api/team/people/${idOf('employee')}`
+const LEAVE = { from: '2026-12-01', to: '2026-12-04' }
 const WAIVER = { kind: 'swms', itemId: 1, reason: 'On light duties for a while.', until: '2026-12-01' }
 
 /** A call of each that does something. One without an entry fails below. */
@@ -40,8 +42,10 @@ const SAMPLES: Record<string, Sample> = {
   addRequirement: FIRST_RULE,
   changeRequirement: { path: '/api/manage/requirements/1', body: { dueDays: 14 }, first: FIRST_RULE },
   retireRequirement: { path: '/api/manage/requirements/1/retire', first: FIRST_RULE },
-  addWaiver: { path: `/api/team/people/${idOf('employee')}/waivers`, body: WAIVER, first: FIRST_RULE },
+  addWaiver: { path: `${team}/waivers`, body: WAIVER, first: FIRST_RULE },
   endWaiver: { path: '/api/team/waivers/1/end' },
+  addTeamLeave: { path: `${team}/leave`, body: LEAVE },
+  takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
   disconnectCompanyAccount: { path: `${about}/company-account` },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }

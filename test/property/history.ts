@@ -7,7 +7,7 @@ import { FIXTURE_PACK, rightAnswer } from '../support/fixture-pack.ts'
 import { answersWith } from '../support/module-quiz.ts'
 import { FIXTURE_PEOPLE, type FixtureUsername, idOf } from '../support/people.ts'
 import type { Answer, TestCaller, TestPortal } from '../support/portal.ts'
-import { calendarDay, type Tally } from './reference.ts'
+import { calendarDay, daysLater, type Tally } from './reference.ts'
 
 const person = fc.constantFrom<FixtureUsername>('employee', 'colleague', 'manager', 'second.manager')
 const id = (least: number, most: number) => fc.integer({ min: least, max: most })
@@ -18,6 +18,8 @@ type Deed =
   | { kind: 'moduleQuiz' | 'toolboxQuiz'; item: number; wrong: number }
   | { kind: 'kudos'; to: FixtureUsername; type: 'regular' | 'management' }
   | { kind: 'challenge'; right: boolean }
+  | { kind: 'leave'; from: number; days: number }
+  | { kind: 'takeBack'; which: number }
 
 const kindOf = <Kind extends string>(kind: Kind) => fc.constant(kind)
 
@@ -33,6 +35,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kindOf('challenge'), right: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('milestones') }) },
   { weight: 2, arbitrary: fc.record({ kind: kindOf('redeem'), item: id(1, 3) }) },
+  /** By its distance from today: back as far as it goes and a little further, and ahead. */
+  { weight: 2, arbitrary: fc.record({ kind: kindOf('leave'), from: id(-16, 8), days: id(1, 6) }) },
+  fc.record({ kind: kindOf('takeBack'), which: id(0, 3) }),
 )
 
 const action = fc.record({
@@ -70,11 +75,12 @@ export async function act(portal: TestPortal, { deed, who, times, after }: Actio
   portal.clock.advance(after)
   const caller = await portal.as(who)
   const today = calendarDay(portal.clock.now(), portal.config.timeZone)
-  const send = await sendingOf(deed, caller)
+  const send = await sendingOf(deed, caller, today)
   const answers = await Promise.all(Array.from({ length: times }, send))
   const own = tallyOf(tallies, who)
   for (const { status, body: answered } of answers) {
-    if (status !== 200) continue
+    if (status >= 300) continue
+    noteLeave(answered, deed, own, today)
     const body = answered as Body
     if (learnsBy(deed, own)) own.learningDays.add(today)
     if (deed.kind === 'challenge') own.challengeDays.add(today)
@@ -102,7 +108,7 @@ function learnsBy(deed: Deed, own: Tally): boolean {
 type Sending = () => Promise<Answer<unknown>>
 
 /** How a deed is sent, as often as that is called. */
-async function sendingOf(deed: Deed, caller: TestCaller): Promise<Sending> {
+async function sendingOf(deed: Deed, caller: TestCaller, today: string): Promise<Sending> {
   switch (deed.kind) {
     case 'swms':
       return () => caller.call(api.markSwmsRead, { params: { id: deed.item } })
@@ -128,6 +134,15 @@ async function sendingOf(deed: Deed, caller: TestCaller): Promise<Sending> {
       return () => caller.call(api.checkMilestones)
     case 'redeem':
       return () => caller.call(api.redeem, { params: { id: deed.item } })
+    case 'leave': {
+      const from = daysLater(today, deed.from)
+      return () => caller.call(api.addOwnLeave, { body: { from, to: daysLater(from, deed.days - 1) } })
+    }
+    case 'takeBack': {
+      const { body } = await caller.call(api.ownLeave)
+      const id = body[deed.which % Math.max(1, body.length)]?.id ?? 1
+      return () => caller.call(api.takeBackOwnLeave, { params: { id } })
+    }
   }
 }
 
@@ -147,6 +162,20 @@ async function challengeSending(right: boolean, caller: TestCaller): Promise<Sen
   const answer = rightAnswer(Number(body.title.split(' ')[1]))
   const userAnswer = right ? answer : (answer + 1) % 4
   return () => caller.call(api.submitChallenge, { body: { challengeId: body.id, userAnswer } })
+}
+
+/** What was entered is leave from then on; of what is taken back, the days that have begun. */
+function noteLeave(answered: unknown, deed: Deed, own: Tally, today: string): void {
+  if (deed.kind === 'leave') {
+    const from = daysLater(today, deed.from)
+    for (let more = 0; more < deed.days; more++) own.leaveDays.add(daysLater(from, more))
+  }
+  if (deed.kind === 'takeBack') {
+    const left = answered as { from: string; to: string }[]
+    for (const day of own.leaveDays) {
+      if (day > today && !left.some(({ from, to }) => from <= day && day <= to)) own.leaveDays.delete(day)
+    }
+  }
 }
 
 function noteEarnings(deed: Deed, body: Body, own: Tally, today: string): void {

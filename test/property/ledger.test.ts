@@ -34,7 +34,11 @@ async function toldAbout(portal: TestPortal, username: FixtureUsername) {
 }
 
 function expectedOf(tally: Tally, today: string) {
-  const streak = { current: slowStreak(tally.learningDays, today), longest: slowLongest(tally.learningDays) }
+  const { learningDays, challengeDays, leaveDays } = tally
+  const streak = {
+    current: slowStreak(learningDays, leaveDays, today),
+    longest: slowLongest(learningDays, leaveDays),
+  }
   const level = levelOf(tally.experience)
   return {
     balance: tally.balance,
@@ -42,8 +46,8 @@ function expectedOf(tally: Tally, today: string) {
     experience: tally.experience,
     level,
     streak,
-    challengeStreak: slowStreak(tally.challengeDays, today),
-    challenges: tally.challengeDays.size,
+    challengeStreak: slowStreak(challengeDays, leaveDays, today),
+    challenges: challengeDays.size,
     onBoard: { points: tally.earned, level, currentStreak: streak.current },
   }
 }
@@ -94,11 +98,12 @@ eachEngine(engine => {
 })
 
 test.each([
-  ['nothing', [], '2026-11-16', 0],
-  ['Thursday and Friday, seen on Monday', ['2026-11-12', '2026-11-13'], '2026-11-16', 2],
-  ['Thursday and Friday, seen on Tuesday', ['2026-11-12', '2026-11-13'], '2026-11-17', 0],
-  ['a Saturday between', ['2026-11-13', '2026-11-14', '2026-11-16'], '2026-11-16', 3],
-  ['a weekday missed', ['2026-11-16', '2026-11-18'], '2026-11-18', 1],
-])('the reference itself: %s', (_, days, today, streak) => {
-  expect(slowStreak(new Set(days), today)).toBe(streak)
+  ['nothing', [], [], '2026-11-16', 0],
+  ['Thursday and Friday, seen on Monday', ['2026-11-12', '2026-11-13'], [], '2026-11-16', 2],
+  ['Thursday and Friday, seen on Tuesday', ['2026-11-12', '2026-11-13'], [], '2026-11-17', 0],
+  ['a Saturday between', ['2026-11-13', '2026-11-14', '2026-11-16'], [], '2026-11-16', 3],
+  ['a weekday missed', ['2026-11-16', '2026-11-18'], [], '2026-11-18', 1],
+  ['a weekday of leave', ['2026-11-16', '2026-11-18'], ['2026-11-17'], '2026-11-18', 2],
+])('the reference itself: %s', (_, days, leave, today, streak) => {
+  expect(slowStreak(new Set(days), new Set(leave), today)).toBe(streak)
 })

@@ -5,9 +5,9 @@ export function calendarDay(instant: number, zone: string): string {
   return new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone })
 }
 
-function dayBefore(day: string): string {
+export function daysLater(day: string, count: number): string {
   const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
+  date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
 
@@ -15,19 +15,19 @@ function isWeekend(day: string): boolean {
   return ['Sat', 'Sun'].includes(new Date(`${day}T12:00:00Z`).toUTCString().slice(0, 3))
 }
 
-/** Walks back from today, a day at a time: a day with something done counts, an idle one ends it, unless it is today or a weekend. */
-export function slowStreak(days: ReadonlySet<string>, today: string): number {
+/** Walks back from today, a day at a time: a day with something done counts, an idle one ends it, unless it is today, leave or a weekend. */
+export function slowStreak(days: ReadonlySet<string>, leave: ReadonlySet<string>, today: string): number {
   let count = 0
-  for (let day = today; days.size > 0; day = dayBefore(day)) {
+  for (let day = today; days.size > 0; day = daysLater(day, -1)) {
     if (days.has(day)) count++
-    else if (day !== today && !isWeekend(day)) break
+    else if (day !== today && !leave.has(day) && !isWeekend(day)) break
   }
   return count
 }
 
 /** The best that the streak ever was on a day with something done. */
-export function slowLongest(days: ReadonlySet<string>): number {
-  return Math.max(0, ...[...days].map(day => slowStreak(days, day)))
+export function slowLongest(days: ReadonlySet<string>, leave: ReadonlySet<string>): number {
+  return Math.max(0, ...[...days].map(day => slowStreak(days, leave, day)))
 }
 
 /** What one person has been paid and has spent, by what it was for, and the days on which they did something. */
@@ -35,6 +35,7 @@ export class Tally {
   readonly entries = new Map<string, { points: number; experience: number }>()
   readonly learningDays = new Set<string>()
   readonly challengeDays = new Set<string>()
+  readonly leaveDays = new Set<string>()
   readonly #signed = new Set<string>()
 
   /** True the first time that this is signed. */

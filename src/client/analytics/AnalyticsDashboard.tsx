@@ -4,12 +4,20 @@ import { analytics } from '../../contract/analytics.ts'
 import { ANALYTICS_PERIODS, DEFAULT_PERIOD } from '../../domain/analytics.ts'
 import { useApi } from '../data/api.ts'
 import { useAddressState } from '../frame/use-address-state.ts'
+import { TabLost, withStyles } from '../loading/lost.tsx'
+import { partFrom, useFetchWhenIdle } from '../loading/part.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { DevicesTab } from './DevicesTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 import { TrendsTab } from './TrendsTab.tsx'
-import { UsersTab } from './UsersTab.tsx'
+
+/** Few look up a single person, and the search for one has a file of its own. */
+const { Part: UsersTab, fetch: fetchUsers } = partFrom(
+  withStyles(async () => (await import('./UsersTab.tsx')).UsersTab),
+  { Waiting: () => <SkeletonRows rows={4} />, Lost: TabLost },
+)
 
 const TABS = [
   { value: 'overview', label: 'Overview', icon: ChartColumn },
@@ -28,6 +36,7 @@ export function AnalyticsDashboard() {
   const history = useApi(analytics.loginHistory, { query: { days: period } }, { refetchOnOpen: true })
   const active = useApi(analytics.activeSessions, undefined, { refetchOnOpen: true })
   const days = Number(period)
+  useFetchWhenIdle(fetchUsers)
 
   return (
     <>

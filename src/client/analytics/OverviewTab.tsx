@@ -2,14 +2,14 @@
 import { LogIn } from 'lucide-react'
 import { DEFAULT_PEAK_HOUR, peakHour } from '../../domain/analytics.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
+import { LineChart } from '../ui/charts/LineChart.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/words.ts'
 import { BarChart } from './charts/BarChart.tsx'
-import { LineChart } from './charts/LineChart.tsx'
 import { HISTORY_COLUMNS, historySeries } from './history-series.ts'
 import type { HistoryQuery, StatsQuery } from './parts.ts'
 import { QueryPart } from './QueryPart.tsx'
-import { hourInWords } from './words.ts'
+import { dayLabel, hourInWords } from './words.ts'
 
 interface OverviewTabProps {
   stats: StatsQuery
@@ -30,6 +30,7 @@ export function OverviewTab({ stats, history, days }: OverviewTabProps) {
               <LineChart
                 label={`Total logins and unique users per day, last ${days} days`}
                 points={data.map(day => day.date)}
+                pointWords={dayLabel}
                 series={historySeries(data).slice(0, 2)}
                 columns={HISTORY_COLUMNS.slice(0, 3)}
                 fileName={`daily-logins-${days}-days`}

@@ -2,12 +2,13 @@
 import { LogIn } from 'lucide-react'
 import { ANALYTICS_PERIODS } from '../../domain/analytics.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
+import { LineChart } from '../ui/charts/LineChart.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { LineChart } from './charts/LineChart.tsx'
 import { HISTORY_COLUMNS, historySeries } from './history-series.ts'
 import type { HistoryQuery } from './parts.ts'
 import { QueryPart } from './QueryPart.tsx'
+import { dayLabel } from './words.ts'
 
 interface TrendsTabProps {
   history: HistoryQuery
@@ -44,6 +45,7 @@ export function TrendsTab({ history, days, onDaysChange }: TrendsTabProps) {
             <LineChart
               label={`Total logins, unique users and average session minutes per day, last ${days} days`}
               points={data.map(day => day.date)}
+              pointWords={dayLabel}
               series={historySeries(data)}
               columns={HISTORY_COLUMNS}
               fileName={`login-trends-${days}-days`}

@@ -1,5 +1,5 @@
 // The login history as the charts take it.
-import type { Series } from './charts/series.ts'
+import type { Series } from '../ui/charts/series.ts'
 import type { HistoryDay } from './parts.ts'
 
 export const HISTORY_COLUMNS = ['Date', 'Total logins', 'Unique users', 'Average session (min)']

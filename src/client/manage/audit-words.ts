@@ -11,6 +11,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'person.added': 'Added a person',
   'waiver.added': 'Waived something',
   'waiver.ended': 'Ended a waiver',
+  'leave.added': 'Entered leave',
+  'leave.taken-back': 'Took leave back',
   'requirement.added': 'Made a requirement',
   'requirement.changed': 'Changed a requirement',
   'requirement.retired': 'Retired a requirement',
@@ -42,6 +44,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     guesses: 'Wrong passwords',
     issuer: 'Issuer',
     account: 'Company account',
+    firstDay: 'First day',
+    lastDay: 'Last day',
   },
 }
 

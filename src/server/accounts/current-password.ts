@@ -1,11 +1,12 @@
 // Asking somebody who is signed in for their password. Whoever found a phone signed in may not guess it without end.
 import { GUESSES } from '../../domain/guess-limit.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { clearFailures } from '../http/guess-queries.ts'
+import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from '../http/guesses.ts'
 import type { PrepareContext } from '../http/route.ts'
 import type { ActContext, Caller } from '../portal.ts'
-import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from './guesses.ts'
 import { verifyPassword } from './password-hash.ts'
-import { clearFailures, confirmSession, findPassword, stillOpens } from './queries.ts'
+import { confirmSession, findPassword, stillOpens } from './queries.ts'
 import { logSecurity } from './security-log.ts'
 
 const TOO_MANY = 'password.too_many'

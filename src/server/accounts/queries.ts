@@ -133,32 +133,6 @@ export async function confirmSession(trx: Trx, sessionId: number, now: Instant):
   await trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
 }
 
-export async function failuresOf(db: Reader | Trx, subject: string, since: Instant): Promise<Instant[]> {
-  const rows = await db
-    .selectFrom('login_failures')
-    .select('at')
-    .where('subject', '=', subject)
-    .where('at', '>', since)
-    .orderBy('at')
-    .execute()
-  return rows.map(row => row.at)
-}
-
-export async function insertFailures(trx: Trx, subjects: readonly string[], at: Instant): Promise<void> {
-  await trx
-    .insertInto('login_failures')
-    .values(subjects.map(subject => ({ subject, at })))
-    .execute()
-}
-
-export async function clearFailures(trx: Trx, subject: string): Promise<void> {
-  await trx.deleteFrom('login_failures').where('subject', '=', subject).execute()
-}
-
-export async function forgetFailures(trx: Trx, before: Instant): Promise<void> {
-  await trx.deleteFrom('login_failures').where('at', '<', before).execute()
-}
-
 /** A one-time password: good until then, and to be changed at once. */
 export async function setOneTimePassword(trx: Trx, userId: number, hash: string, until: Instant): Promise<void> {
   await trx

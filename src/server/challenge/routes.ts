@@ -8,8 +8,10 @@ import { currentStreak, NO_STREAK } from '../../domain/streak.ts'
 import type { Trx } from '../db/database.ts'
 import { type Route, read, write } from '../http/route.ts'
 import type { Moment } from '../portal.ts'
-import { personExists, streakOf } from '../record/queries.ts'
-import { award, recordActivity } from '../record/record.ts'
+import { personExists } from '../record/queries.ts'
+import { award } from '../record/record.ts'
+import { streakOf } from '../record/streak-queries.ts'
+import { recordActivity } from '../record/streaks.ts'
 import {
   answerOn,
   answerStats,

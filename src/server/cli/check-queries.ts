@@ -124,30 +124,40 @@ export async function paidWithoutLedger(db: Reader) {
   return rows
 }
 
-/** Every streak next to the number of days with something done, and the last of them. */
-export async function streaksBesideDays(db: Reader) {
-  const learning = sql`select user_id, day from sign_offs union select user_id, day from module_attempts
-    union select user_id, day from toolbox_attempts union select user_id, day from challenge_answers`
-  const { rows } = await sql<{
-    username: string
-    kind: string
-    current: number | null
-    longest: number | null
-    last_day: string | null
-    days: number | null
-    latest: string | null
-  }>`select users.username, done.kind, streaks.current, streaks.longest, streaks.last_day, done.days, done.latest
-    from (select user_id, 'learning' as kind, count(*) as days, max(day) as latest from (${learning}) as learnt group by user_id
-      union all select user_id, 'challenge', count(*), max(day) from challenge_answers group by user_id) as done
-    inner join users on users.id = done.user_id
-    left join streaks on streaks.user_id = done.user_id and streaks.kind = done.kind
-    union all
-    select users.username, streaks.kind, streaks.current, streaks.longest, streaks.last_day, null, null
-    from streaks inner join users on users.id = streaks.user_id
-    where not exists (select 1 from challenge_answers where challenge_answers.user_id = streaks.user_id)
-      and not exists (select 1 from (${learning}) as learnt where streaks.kind = 'learning' and learnt.user_id = streaks.user_id)
-    order by 1, 2`.execute(db)
-  return rows
+/** Everybody by their ids, in turns of so many. */
+export async function* peopleInTurns(db: Reader, most: number) {
+  let last = 0
+  for (;;) {
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+    const end = people.at(-1)
+    if (!end) return
+    yield { people, range: [last + 1, end.id] as const }
+    last = end.id
+  }
+}
+
+export async function keptStreaks(db: Reader, [first, last]: readonly [number, number]) {
+  return db
+    .selectFrom('streaks')
+    .select(['user_id', 'kind', 'current', 'longest', 'last_day', 'stands_until'])
+    .where('user_id', '>=', first)
+    .where('user_id', '<=', last)
+    .execute()
+}
+
+export async function everyLeave(db: Reader, [first, last]: readonly [number, number]) {
+  return db
+    .selectFrom('leave')
+    .select(['user_id', 'from_day as from', 'to_day as to'])
+    .where('user_id', '>=', first)
+    .where('user_id', '<=', last)
+    .execute()
 }
 
 /** SQLite's own check of the file. PostgreSQL has no such thing; it enforces its constraints by itself. */

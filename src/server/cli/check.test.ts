@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
 import { FORM } from '../induction/form.ts'
-import { award, recordActivity, signOff } from '../record/record.ts'
+import { award, signOff } from '../record/record.ts'
+import { recordActivity } from '../record/streaks.ts'
 import { findProblems } from './check.ts'
 import { run } from './run.ts'
 
@@ -158,14 +159,29 @@ eachEngine(engine => {
     ])
   })
 
+  test('a streak that stands longer than leave lets it, and one that leave was left out of', async () => {
+    await spoil(sql`update streaks set stands_until = '2026-11-20' where user_id = 3`)
+    expect(await findProblems(portal.database)).toEqual([
+      expect.stringContaining(
+        'stands until 2026-11-20), the records say 1 (longest 1, last day 2026-11-16, stands until 2026-11-17)',
+      ),
+    ])
+    await spoil(sql`insert into leave (user_id, from_day, to_day) values (3, '2026-11-17', '2026-11-19')`)
+    expect(await findProblems(portal.database)).toEqual([])
+    await spoil(sql`update streaks set stands_until = null where user_id = 3`)
+    expect(await findProblems(portal.database)).toEqual([
+      expect.stringContaining('the records say 1 (longest 1, last day'),
+    ])
+  })
+
   test('impossible streaks', async () => {
     await spoil(
       sql`update streaks set current = 5, longest = 5 where user_id = 3`,
       sql`insert into streaks (user_id, kind, current, longest, last_day) values (4, 'challenge', 1, 1, '2026-11-16')`,
     )
     expect(await findProblems(portal.database)).toEqual([
+      'learning streak of employee: it is 5 (longest 5, last day 2026-11-16, stands until 2026-11-17), the records say 1 (longest 1, last day 2026-11-16, stands until 2026-11-17)',
       'challenge streak of colleague: there is one without a single day',
-      'learning streak of employee: current 5 and longest 5 are impossible with 1 days',
     ])
   })
 

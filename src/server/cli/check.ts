@@ -13,8 +13,8 @@ import {
   signedForms,
   signOffsWithoutVersion,
   standingsBesideLedger,
-  streaksBesideDays,
 } from './check-queries.ts'
+import { findInStreaks } from './check-streaks.ts'
 import { type Command, UsageError } from './command.ts'
 import { inSnapshot, rowsOf } from './dump-queries.ts'
 
@@ -98,16 +98,4 @@ async function findInBodies(db: Reader): Promise<string[]> {
     findings.push(`content: version ${version} of ${kind} ${item_id} is not what was published: its hash differs`)
   }
   return findings
-}
-
-async function findInStreaks(db: Reader): Promise<string[]> {
-  return (await streaksBesideDays(db)).flatMap(({ username, kind, current, longest, last_day, days, latest }) => {
-    const about = `${kind} streak of ${username}:`
-    if (days === null) return [`${about} there is one without a single day`]
-    if (current === null || longest === null) return [`${about} there is none, for ${days} days with something done`]
-    if (current < 1 || current > longest || longest > days) {
-      return [`${about} current ${current} and longest ${longest} are impossible with ${days} days`]
-    }
-    return last_day === latest ? [] : [`${about} its last day is ${last_day}, the records say ${latest}`]
-  })
 }

@@ -2,7 +2,7 @@
 import type { Schema } from '../db/schema.ts'
 
 /** Secrets that belong to one database only, so that a backup contains nothing that opens what is in it; and what can be worked out. */
-type Unsaved = 'local_secrets' | 'duty_figures' | 'duty_revision'
+type Unsaved = 'local_secrets' | 'duty_figures' | 'duty_revision' | 'compliance_months'
 
 /** A table that is missing here does not compile. */
 export const TABLES = {
@@ -31,6 +31,7 @@ export const TABLES = {
   ledger: ['id'],
   standings: ['user_id'],
   streaks: ['user_id', 'kind'],
+  leave: ['id'],
   sign_offs: ['id'],
   licence_types: ['id'],
   requirements: ['id'],
@@ -40,6 +41,7 @@ export const TABLES = {
   waiver_ends: ['waiver_id'],
   licences: ['id'],
   licence_checks: ['licence_id'],
+  calendars: ['user_id', 'feed'],
   reading_facts: ['id'],
   module_attempts: ['id'],
   module_reviews: ['user_id', 'module_id'],

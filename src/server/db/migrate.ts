@@ -17,6 +17,8 @@ import { up as companySignIn } from './migrations/012-company-sign-in.ts'
 import { up as confirmedSessions } from './migrations/013-confirmed-sessions.ts'
 import { up as preferences } from './migrations/014-preferences.ts'
 import { up as duties } from './migrations/015-duties.ts'
+import { up as leave } from './migrations/017-leave.ts'
+import { up as calendars } from './migrations/018-calendars.ts'
 
 interface Migration {
   name: string
@@ -40,6 +42,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '013-confirmed-sessions', up: confirmedSessions },
   { name: '014-preferences', up: preferences },
   { name: '015-duties', up: duties },
+  { name: '017-leave', up: leave },
+  { name: '018-calendars', up: calendars },
 ]
 
 const ADVISORY_LOCK = 7_283_411

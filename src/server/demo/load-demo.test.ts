@@ -181,7 +181,7 @@ describe('the demo company', () => {
     expect(streaks.length).toBeGreaterThan(40)
     for (const { user_id, kind, current, longest, last_day } of streaks) {
       const days = rows.filter(row => row.user_id === user_id && row.kind === kind)
-      const replay = days.reduce((streak, { day }) => extendStreak(streak, day), NO_STREAK)
+      const replay = days.reduce((streak, { day }) => extendStreak(streak, day, []), NO_STREAK)
       expect({ current, longest, lastDay: last_day }).toEqual(replay)
     }
   })

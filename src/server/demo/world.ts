@@ -6,7 +6,8 @@ import { extendStreak, NO_STREAK, type Streak, type StreakKind } from '../../dom
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Moment, Portal } from '../portal.ts'
-import { type Award, award, recordActivity, type SignOff, signOff } from '../record/record.ts'
+import { type Award, award, type SignOff, signOff } from '../record/record.ts'
+import { recordActivity } from '../record/streaks.ts'
 import type { Material } from './material.ts'
 import type { Profile } from './profiles.ts'
 import type { Random } from './random.ts'
@@ -109,7 +110,7 @@ export async function pay(world: World, person: Person, what: Award, moment: Mom
 /** Returns the round. */
 export async function sign(world: World, person: Person, what: SignOff, moment: Moment): Promise<number> {
   const round = await signOff(world.trx, person.id, what, moment)
-  person.streaks.learning = extendStreak(person.streaks.learning, moment.today)
+  person.streaks.learning = extendStreak(person.streaks.learning, moment.today, [])
   return round
 }
 

@@ -1,14 +1,18 @@
-// Obligations and waivers as the contract has them.
+// Obligations, waivers and leave as the contract has them.
 import type { duties } from '../../contract/duties.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import type { leave as leaveContract } from '../../contract/leave.ts'
 import type { team } from '../../contract/team.ts'
+import type { Day } from '../../domain/day.ts'
 import { isOpen } from '../../domain/duty.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
 import type { DutyKind } from '../../domain/duty-facts.ts'
+import { leaveStanding } from '../../domain/leave.ts'
 import { byPressure } from '../../domain/obligation.ts'
 import { groupOf } from '../../domain/requirement.ts'
 import type { CompanyFacts } from '../record/duties/company-facts.ts'
 import type { OwedItem } from '../record/duties/obligations.ts'
+import type { Leave } from '../record/leave-queries.ts'
 import type { WaiverRow } from './waiver-queries.ts'
 
 type Described = OutputOf<typeof duties.ownObligations>
@@ -25,6 +29,10 @@ export function describeObligations(owed: readonly OwedItem[]): Described {
 
 export function titleOf({ items }: CompanyFacts, kind: DutyKind, itemId: number): string {
   return items.find(item => item.kind === kind && item.itemId === itemId)?.title ?? ''
+}
+
+export function describeLeave(leave: readonly Leave[], today: Day): OutputOf<typeof leaveContract.ownLeave> {
+  return leave.map(one => ({ ...one, ...leaveStanding(one, today) }))
 }
 
 export function describeWaiver(facts: CompanyFacts, row: WaiverRow): OutputOf<typeof team.endWaiver> {

@@ -63,12 +63,22 @@ export interface TeamPlace {
 /** Whoever has something to do first comes first; those who have nothing come last. A day, since a sign sorts differently by locale. */
 const urgency = sql<string>`case duty_figures.next_due when '' then '9999-12-31' else duty_figures.next_due end`
 
-export async function listTeam(db: Reader, filter: TeamFilter, after: TeamPlace | undefined, limit: number) {
+/** The last day of the leave somebody is on; of leave no two overlap. */
+const onLeaveUntil = (today: Day) => sql<string | null>`(select to_day from leave
+  where leave.user_id = users.id and leave.from_day <= ${today} and leave.to_day >= ${today})`
+
+interface TeamPage {
+  after: TeamPlace | undefined
+  limit: number
+  today: Day
+}
+
+export async function listTeam(db: Reader, filter: TeamFilter, { after, limit, today }: TeamPage) {
   const query = members(db)
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.name', 'users.department', 'users.sort_name'])
     .select(['duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.next_due', 'duty_figures.next_up'])
     .select('duty_figures.groups')
-    .select(urgency.as('urgency'))
+    .select([urgency.as('urgency'), onLeaveUntil(today).as('on_leave_until')])
   let page = filtered(query, filter)
   if (after) {
     page = page.where(

@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
+import { leaveOn } from '../../domain/leave.ts'
 import type { GroupFigure, NextUp } from '../../domain/obligation.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { searchedWords } from '../../domain/person-search.ts'
@@ -12,13 +13,15 @@ import type { Reader } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { isoOf } from '../http/iso.ts'
 import { type Route, read } from '../http/route.ts'
-import { teamOf } from '../http/team-queries.ts'
+import { everybodyBelow, teamOf } from '../http/team-queries.ts'
 import type { Caller } from '../portal.ts'
 import { type CompanyFacts, companyFacts } from '../record/duties/company-facts.ts'
 import { obligationsOf } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
+import { leaveOf } from '../record/leave-queries.ts'
+import { pastMonths } from './compliance-history.ts'
 import { currentDuties } from './current-duties.ts'
-import { describeObligations, describeWaiver, titleOf } from './describe.ts'
+import { describeLeave, describeObligations, describeWaiver, titleOf } from './describe.ts'
 import { freshFigures } from './figures.ts'
 import { matrixOf } from './matrix.ts'
 import {
@@ -46,6 +49,15 @@ export const teamRoutes: Route[] = [
     return team ? board.summaryOf(team) : board.company()
   }),
 
+  read(api.complianceHistory, async ({ portal, db, caller, moment }, { query }) => {
+    const everybody = caller.role === 'admin' ? null : await everybodyBelow(db, caller.id)
+    const past = await pastMonths(portal, everybody, query.months)
+    const team = await idsFor(db, caller)
+    const board = await currentDuties(portal, team)
+    const { people, compliant } = team ? board.summaryOf(team) : board.company()
+    return [...past, { month: moment.today.slice(0, 7), compliant, people }]
+  }),
+
   read(api.teamPeople, async ({ portal, db, caller, moment }, { query }) => {
     const { limit, cursor, search, status, department } = query
     const list = ['team', caller.id, search, status, department]
@@ -54,7 +66,7 @@ export const teamRoutes: Route[] = [
     if (search && words.length === 0) return { today: moment.today, items: [], total: 0, nextCursor: null }
     const filter: TeamFilter = { team: await idsFor(db, caller), words, status, department }
     await freshFigures(portal, filter.team)
-    const rows = await listTeam(db, filter, after, limit + 1)
+    const rows = await listTeam(db, filter, { after, limit: limit + 1, today: moment.today })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const facts = await companyFacts(portal.database, portal.config.timeZone)
@@ -62,7 +74,8 @@ export const teamRoutes: Route[] = [
       today: moment.today,
       items: page.map(row => ({
         ...{ id: row.id, name: row.name, initials: initialsOf(row.first_name, row.last_name) },
-        ...{ department: row.department, compliant: row.overdue === 0, overdue: row.overdue, dueSoon: row.due_soon },
+        ...{ department: row.department, onLeaveUntil: row.on_leave_until },
+        ...{ compliant: row.overdue === 0, overdue: row.overdue, dueSoon: row.due_soon },
         nextDue: row.next_due === '' ? null : row.next_due,
         nextUp: row.next_up === null ? null : describeNext(facts, JSON.parse(row.next_up) as NextUp),
         groups: JSON.parse(row.groups) as GroupFigure[],
@@ -79,6 +92,7 @@ export const teamRoutes: Route[] = [
     const facts = await companyFacts(portal.database, portal.config.timeZone)
     const person = (await personFacts(db, [params.id])).get(params.id)
     if (!row || !person) throw new Refusal('person.unknown')
+    const leave = await leaveOf(db, params.id)
     return {
       today: moment.today,
       person: {
@@ -86,11 +100,13 @@ export const teamRoutes: Route[] = [
         ...{ department: row.department, role: row.role, startedOn: row.started_on, active: row.active === 1 },
         reportsTo: row.reports_to === null ? null : { id: row.reports_to, name: row.lead_name ?? '' },
         hasEmail: row.email !== null,
+        onLeaveUntil: leaveOn(leave, moment.today)?.to ?? null,
       },
       obligations: describeObligations(obligationsOf(facts, person, moment.today)),
       licences: licencesIn(await licencesOf(db, params.id), moment.today),
       signOffs: signOffsIn(facts, await signedBy(db, params.id, MOST_SIGN_OFFS)),
       waivers: (await listWaivers(db, params.id)).map(waiver => describeWaiver(facts, waiver)),
+      leave: describeLeave(leave, moment.today),
     }
   }),
 

@@ -12,6 +12,17 @@ export async function isLedBy(db: Reader | Trx, personId: number, leadId: number
   return rows.length > 0
 }
 
+/** Everybody below a lead, those who have left included. */
+export async function everybodyBelow(db: Reader | Trx, leadId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive team (id) as (
+      select id from users where reports_to = ${leadId}
+      union
+      select users.id from users join team on users.reports_to = team.id
+    ) select id from team order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Everybody below a lead who is active. */
 export async function teamOf(db: Reader | Trx, leadId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

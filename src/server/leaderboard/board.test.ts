@@ -21,7 +21,8 @@ const person: fc.Arbitrary<BoardPerson> = fc.record({
   streak: fc.record({
     current: fc.integer({ min: 1, max: 4 }),
     longest: fc.constant(9),
-    lastDay: fc.constantFrom(null, '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', MONDAY),
+    lastDay: fc.constant('2026-11-12'),
+    standsUntil: fc.constantFrom(null, '2026-11-13', '2026-11-15', MONDAY, '2026-11-17', '2026-12-24'),
   }),
 })
 

@@ -1,7 +1,7 @@
 // The whole board in memory: a sorted list that changed people are moved in, so that a rank costs a binary search.
 import type { Day } from '../../domain/day.ts'
 import { averageScore, compareStandings, type Standing } from '../../domain/leaderboard.ts'
-import { liveDays, type Streak } from '../../domain/streak.ts'
+import type { Streak } from '../../domain/streak.ts'
 
 export interface BoardPerson extends Standing {
   firstName: string
@@ -18,7 +18,7 @@ export class Board {
   #order: BoardPerson[] = []
   readonly #byId = new Map<number, BoardPerson>()
   #sum = 0
-  /** Of the streaks that ended on a day, how many are how long. */
+  /** Of the streaks that stand until a day, how many are how long. */
   readonly #streaks = new Map<Day, Map<number, number>>()
 
   /** Starts again with everyone. */
@@ -56,13 +56,17 @@ export class Board {
     return {
       topScore: this.#order[0]?.points ?? 0,
       averageScore: averageScore(this.#sum, this.#order.length),
-      bestStreak: this.#longestStreak(liveDays(today)),
+      bestStreak: this.#longestStreak(today),
       totalParticipants: this.#order.length,
     }
   }
 
-  #longestStreak(days: readonly Day[]): number {
-    return Math.max(0, ...days.flatMap(day => [...(this.#streaks.get(day)?.keys() ?? [])]))
+  #longestStreak(today: Day): number {
+    let longest = 0
+    for (const [day, lengths] of this.#streaks) {
+      if (day >= today) for (const length of lengths.keys()) longest = Math.max(longest, length)
+    }
+    return longest
   }
 
   /** Only those between the two places make room: taking out and putting in would move everyone behind, twice. */
@@ -80,14 +84,14 @@ export class Board {
     if (one === 1) this.#byId.set(person.id, person)
     else this.#byId.delete(person.id)
     this.#sum += one * person.points
-    const { current, lastDay } = person.streak
-    if (lastDay === null) return
-    const lengths = this.#streaks.get(lastDay) ?? new Map<number, number>()
+    const { current, standsUntil } = person.streak
+    if (standsUntil === null) return
+    const lengths = this.#streaks.get(standsUntil) ?? new Map<number, number>()
     const left = (lengths.get(current) ?? 0) + one
     if (left > 0) lengths.set(current, left)
     else lengths.delete(current)
-    if (lengths.size > 0) this.#streaks.set(lastDay, lengths)
-    else this.#streaks.delete(lastDay)
+    if (lengths.size > 0) this.#streaks.set(standsUntil, lengths)
+    else this.#streaks.delete(standsUntil)
   }
 
   /** How many are ahead of this one: also where it belongs when it is not in the list. */

@@ -1,6 +1,8 @@
 // The SQL of the leaderboard: what the board holds of people.
 import { type RawBuilder, sql } from 'kysely'
+import { NO_STREAK } from '../../domain/streak.ts'
 import type { Database, Reader } from '../db/database.ts'
+import { streakIn } from '../record/streak-queries.ts'
 import type { BoardPerson } from './board.ts'
 
 /** Everyone, and the horizon of the same view of the database. */
@@ -24,10 +26,13 @@ function people(db: Reader, horizon: RawBuilder<number>) {
     .leftJoin('preferences', 'preferences.user_id', 'standings.user_id')
     .select(['standings.user_id', 'standings.name', 'standings.earned', 'standings.level', 'standings.active'])
     .select(['standings.modules_completed', 'users.first_name', 'users.last_name', 'users.department'])
-    .select(['streaks.current', 'streaks.longest', 'streaks.last_day', 'preferences.ranking', horizon.as('horizon')])
+    .select(['streaks.current', 'streaks.longest', 'streaks.last_day', 'streaks.stands_until'])
+    .select(['preferences.ranking', horizon.as('horizon')])
 }
 
 function asPerson(row: Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]): BoardPerson {
+  const { current, longest, last_day, stands_until } = row
+  const hasStreak = current !== null && longest !== null && last_day !== null
   return {
     id: row.user_id,
     name: row.name,
@@ -37,7 +42,7 @@ function asPerson(row: Awaited<ReturnType<ReturnType<typeof people>['execute']>>
     points: row.earned,
     level: row.level,
     modulesCompleted: row.modules_completed,
-    streak: { current: row.current ?? 0, longest: row.longest ?? 0, lastDay: row.last_day },
+    streak: hasStreak ? streakIn({ current, longest, last_day, stands_until }) : NO_STREAK,
     active: row.active === 1,
     isHidden: row.ranking === 'hidden',
   }

@@ -1,12 +1,13 @@
 // The leaderboard, from the board in memory.
 import { api } from '../../contract/api.ts'
+import type { Day } from '../../domain/day.ts'
 import { LEADERBOARD_LENGTH } from '../../domain/leaderboard.ts'
-import { type Streak, streaksOn } from '../../domain/streak.ts'
+import { currentStreak } from '../../domain/streak.ts'
 import { type Route, read } from '../http/route.ts'
 import type { BoardPerson } from './board.ts'
 import { currentBoard } from './current-board.ts'
 
-function describe(person: BoardPerson, rank: number, callerId: number, streakOf: (streak: Streak) => number) {
+function describe(person: BoardPerson, rank: number, callerId: number, today: Day) {
   return {
     id: person.id,
     rank,
@@ -16,7 +17,7 @@ function describe(person: BoardPerson, rank: number, callerId: number, streakOf:
     department: person.department,
     points: person.points,
     level: person.level,
-    currentStreak: streakOf(person.streak),
+    currentStreak: currentStreak(person.streak, today),
     totalModulesCompleted: person.modulesCompleted,
     isCurrentUser: person.id === callerId,
   }
@@ -25,14 +26,13 @@ function describe(person: BoardPerson, rank: number, callerId: number, streakOf:
 export const leaderboardRoutes: Route[] = [
   read(api.leaderboard, async ({ portal, caller, moment }) => {
     const board = await currentBoard(portal.database)
-    const streakOf = streaksOn(moment.today)
     const entries = board
       .first(LEADERBOARD_LENGTH)
       .map((person, index) => ({ person, rank: index + 1 }))
       .filter(({ person }) => !person.isHidden || person.id === caller.id)
-      .map(({ person, rank }) => describe(person, rank, caller.id, streakOf))
+      .map(({ person, rank }) => describe(person, rank, caller.id, moment.today))
     const own = board.find(caller.id)
-    if (own && own.rank > LEADERBOARD_LENGTH) entries.push(describe(own.person, own.rank, caller.id, streakOf))
+    if (own && own.rank > LEADERBOARD_LENGTH) entries.push(describe(own.person, own.rank, caller.id, moment.today))
     return entries
   }),
 

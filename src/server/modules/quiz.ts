@@ -8,7 +8,8 @@ import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
 import { type Moment, untilTomorrow, type WriteContext } from '../portal.ts'
 import { isAskedAgain, validUntil } from '../record/duties/asked-again.ts'
 import { countCompletedModule } from '../record/queries.ts'
-import { award, recordActivity, signOff } from '../record/record.ts'
+import { award, signOff } from '../record/record.ts'
+import { recordActivity } from '../record/streaks.ts'
 import { keepOpened, type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
 import {
   attemptsToday,

@@ -5,8 +5,9 @@ import type { Reader, Trx } from '../db/database.ts'
 import { isoOrNull } from '../http/iso.ts'
 import type { Portal, WriteContext } from '../portal.ts'
 import { completionOf, countModules } from '../record/completion.ts'
-import { standingOf, streakOf } from '../record/queries.ts'
+import { standingOf } from '../record/queries.ts'
 import { award } from '../record/record.ts'
+import { streakOf } from '../record/streak-queries.ts'
 import {
   countChallenges,
   countKudos,

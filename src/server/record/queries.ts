@@ -1,8 +1,7 @@
-// The SQL of the record: ledger, standings, streaks.
+// The SQL of the record: ledger and standings.
 import type { Insertable } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { LedgerReason } from '../../domain/points.ts'
-import type { Streak, StreakKind } from '../../domain/streak.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
@@ -73,35 +72,6 @@ export async function standingOf(db: Reader | Trx, userId: number) {
     .select(['balance', 'earned', 'experience', 'level', 'modules_completed'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-}
-
-const streakQuery = hotQuery((db, userId: number, kind: StreakKind) =>
-  db
-    .selectFrom('streaks')
-    .select(['current', 'longest', 'last_day'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind),
-)
-
-export async function streakOf(db: Reader | Trx, userId: number, kind: StreakKind): Promise<Streak | undefined> {
-  const [row] = await streakQuery(db, userId, kind)
-  return row && { current: row.current, longest: row.longest, lastDay: row.last_day }
-}
-
-const streakUpsert = hotQuery((db, userId: number, kind: StreakKind, current: number, longest: number, last_day: Day) =>
-  db
-    .insertInto('streaks')
-    .values({ user_id: userId, kind, current, longest, last_day })
-    .onConflict(conflict => conflict.columns(['user_id', 'kind']).doUpdateSet({ current, longest, last_day })),
-)
-
-export async function keepStreak(
-  trx: Trx,
-  userId: number,
-  kind: StreakKind,
-  streak: Streak & { lastDay: Day },
-): Promise<void> {
-  await streakUpsert(trx, userId, kind, streak.current, streak.longest, streak.lastDay)
 }
 
 export async function personExists(db: Reader | Trx, userId: number): Promise<boolean> {

@@ -1,12 +1,12 @@
-// The record that every slice writes through: points, sign-offs and streaks, in the transaction of whatever caused them.
+// The record that every slice writes through: points and sign-offs, in the transaction of whatever caused them.
 import { type EvidenceKind, nextRound, type SigningWay } from '../../domain/evidence.ts'
 import { levelOf } from '../../domain/levels.ts'
 import type { LedgerReason } from '../../domain/points.ts'
-import { extendStreak, NO_STREAK, type Streak, type StreakKind } from '../../domain/streak.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { insertSignOff, signaturesOn } from './evidence-queries.ts'
-import { insertLedgerEntry, keepStreak, moveStanding, setLevel, streakOf } from './queries.ts'
+import { insertLedgerEntry, moveStanding, setLevel } from './queries.ts'
+import { recordActivity } from './streaks.ts'
 
 export interface Award {
   reason: LedgerReason
@@ -85,13 +85,4 @@ export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment
   })
   await recordActivity(trx, userId, 'learning', moment)
   return round
-}
-
-/** Something was done today that keeps a streak going. */
-export async function recordActivity(trx: Trx, userId: number, kind: StreakKind, moment: Moment): Promise<Streak> {
-  const before = (await streakOf(trx, userId, kind)) ?? NO_STREAK
-  const after = extendStreak(before, moment.today)
-  if (after !== before && after.lastDay !== null)
-    await keepStreak(trx, userId, kind, { ...after, lastDay: after.lastDay })
-  return after
 }

@@ -15,7 +15,8 @@ import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, ReadContext, WriteContext } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
-import { award, recordActivity, signOff } from '../record/record.ts'
+import { award, signOff } from '../record/record.ts'
+import { recordActivity } from '../record/streaks.ts'
 import {
   findLastAttempt,
   findQuizState,

@@ -1,5 +1,7 @@
 // One's own account: a page of cards, each of which saves for itself.
 import {
+  CalendarDays,
+  CalendarOff,
   Download,
   Fingerprint,
   KeyRound,
@@ -14,6 +16,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx'
 import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
+import { CalendarCard } from './CalendarCard.tsx'
+import { LeaveCard } from './LeaveCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -25,6 +29,8 @@ const PARTS: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: 'password', label: 'Password', icon: KeyRound },
   { id: 'passkeys', label: 'Passkeys', icon: Fingerprint },
   { id: 'sessions', label: 'Signed in on', icon: Monitor },
+  { id: 'leave', label: 'Leave', icon: CalendarOff },
+  { id: 'calendar', label: 'Calendar', icon: CalendarDays },
   { id: 'preferences', label: 'Preferences', icon: SlidersHorizontal },
   { id: 'looks', label: 'Theme', icon: Palette },
   { id: 'data', label: 'My data', icon: Download },
@@ -50,6 +56,8 @@ export function AccountScreen() {
           <PasswordCard />
           <PasskeysCard />
           <SessionsCard />
+          <LeaveCard />
+          <CalendarCard />
           <PreferencesCard />
           <Card id="looks" aria-labelledby="looks-title">
             <CardHead title="Theme" titleId="looks-title" description="How the portal looks on this device." />

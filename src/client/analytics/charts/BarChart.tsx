@@ -1,10 +1,10 @@
 // Bars for the 24 hours of a day, the highest with its figure on it.
 import { type KeyboardEvent, useState } from 'react'
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx'
+import { ticksFor } from '../../ui/charts/series.ts'
+import { useWidth } from '../../ui/charts/use-width.ts'
 import { countOf } from '../../ui/words.ts'
 import { hourInWords } from '../words.ts'
-import { ChartFrame } from './ChartFrame.tsx'
-import { ticksFor } from './series.ts'
-import { useWidth } from './use-width.ts'
 
 interface BarChartProps {
   label: string

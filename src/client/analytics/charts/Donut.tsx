@@ -1,7 +1,7 @@
 // A donut of a few slices with the total in its hub, beside the list with counts and shares.
 import type { LucideIcon } from 'lucide-react'
+import { ChartFrame } from '../../ui/charts/ChartFrame.tsx'
 import { formatNumber } from '../../ui/words.ts'
-import { ChartFrame } from './ChartFrame.tsx'
 
 interface Slice {
   label: string

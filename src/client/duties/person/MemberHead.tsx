@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { dayWords } from '../day-words.ts'
+import { OnLeave } from '../OnLeave.tsx'
 import { PersonStatus } from '../PersonStatus.tsx'
 import { type Member, nextOf } from './member-words.ts'
 
@@ -29,6 +30,7 @@ export function MemberHead({ member, onWaive }: MemberHeadProps) {
           ) : (
             <Badge>Nothing required</Badge>
           )}
+          <OnLeave until={person.onLeaveUntil} today={today} />
         </div>
         <ul className="member__facts">
           <Fact icon={UserRound} text={roleLabel(person.role)} />

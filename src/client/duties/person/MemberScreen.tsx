@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Licences } from './Licences.tsx'
 import { MemberHead } from './MemberHead.tsx'
+import { MemberLeave } from './MemberLeave.tsx'
 import { isQuiet, type Member, type Owed, type Waiver } from './member-words.ts'
 import { Requirements } from './Requirements.tsx'
 import { SignOffs } from './SignOffs.tsx'
@@ -95,6 +96,7 @@ function Shown({ member }: { member: Member }) {
         <div className="grid grid-cols-1 gap-5">
           <Waivers member={member} onEnd={isTheirLead ? setEnding : undefined} />
           <Licences licences={member.licences} />
+          {isTheirLead && <MemberLeave member={member} />}
           <SignOffs signOffs={member.signOffs} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { codeAndName, GROUP_NAMES, nextWords } from '../duty-words.ts'
 import { GroupPlate } from '../GroupPlate.tsx'
+import { OnLeave } from '../OnLeave.tsx'
 import { PersonStatus } from '../PersonStatus.tsx'
 import { GROUP_ICONS } from '../signs.ts'
 import type { TeamListProps } from './TeamTable.tsx'
@@ -22,7 +23,7 @@ export function TeamCards({ people, groups, today }: TeamListProps) {
         })}
       </div>
       <ul>
-        {people.map(({ id, name, department, groups: figures, nextUp }) => (
+        {people.map(({ id, name, department, onLeaveUntil, groups: figures, nextUp }) => (
           <li key={id} className="team__card">
             <div className="team__head">
               <Avatar name={name} />
@@ -31,6 +32,7 @@ export function TeamCards({ people, groups, today }: TeamListProps) {
                   {name}
                 </Link>
                 <small>{department}</small>
+                <OnLeave until={onLeaveUntil} today={today} />
               </span>
               <PersonStatus nextUp={nextUp} today={today} />
             </div>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { OnlyForLeads } from '../OnlyForLeads.tsx'
+import { ComplianceHistory } from './compliance-part.tsx'
 import { TeamFigures } from './TeamFigures.tsx'
 import { TeamNext } from './TeamNext.tsx'
 import { TeamPeople } from './TeamPeople.tsx'
@@ -39,6 +40,7 @@ export function TeamScreen() {
             <>
               <TeamNext summary={summary.data} />
               <TeamFigures summary={summary.data} />
+              <ComplianceHistory />
             </>
           ) : summary.isError ? (
             <ErrorState

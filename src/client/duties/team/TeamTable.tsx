@@ -5,6 +5,7 @@ import type { DutyGroup } from '../../../domain/requirement.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { codeAndName, GROUP_NAMES, nextWords, type TeamPerson } from '../duty-words.ts'
 import { GroupPlate } from '../GroupPlate.tsx'
+import { OnLeave } from '../OnLeave.tsx'
 import { PersonStatus } from '../PersonStatus.tsx'
 import { GROUP_ICONS } from '../signs.ts'
 import '../../ui/css/table.css'
@@ -39,7 +40,7 @@ export function TeamTable({ people, groups, today }: TeamListProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ id, name, department, groups: figures, nextUp }) => (
+          {people.map(({ id, name, department, onLeaveUntil, groups: figures, nextUp }) => (
             <tr key={id}>
               <td>
                 <span className="person">
@@ -49,6 +50,7 @@ export function TeamTable({ people, groups, today }: TeamListProps) {
                       {name}
                     </Link>
                     <small>{department}</small>
+                    <OnLeave until={onLeaveUntil} today={today} />
                   </span>
                 </span>
               </td>

@@ -54,6 +54,8 @@ export const ABOUT_A_PERSON = {
   standings: { by: ['user_id'] },
   ledger: { by: ['user_id'] },
   streaks: { by: ['user_id'] },
+  leave: { by: ['user_id'] },
+  calendars: { by: ['user_id'], without: ['token_hash', 'sealed_token'] },
   sign_offs: { by: ['user_id'] },
   waivers: { by: ['user_id'] },
   waiver_ends: { by: [], of: { table: 'waivers', column: 'waiver_id' } },
@@ -80,6 +82,7 @@ export const NOT_ABOUT_A_PERSON = [
   'board_changes',
   'duties_changes',
   'duty_figures',
+  'compliance_months',
   'audit_log',
   'requirement_revisions',
 ] as const

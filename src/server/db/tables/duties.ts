@@ -130,6 +130,29 @@ interface DutyRevisionTable {
   value: number
 }
 
+export type CalendarFeed = 'own' | 'team'
+
+/** The secret address of a calendar feed. */
+interface CalendarsTable {
+  user_id: number
+  feed: CalendarFeed
+  token_hash: string
+  /** So that it can be shown to its owner again. */
+  sealed_token: string
+  created_at: number
+}
+
+/** How a person stood on the last day of a month that is over. In no backup. */
+interface ComplianceMonthsTable {
+  user_id: number
+  /** `2026-10`. */
+  month: string
+  /** Active on that day. */
+  counted: Flag
+  /** Nothing was overdue. */
+  compliant: Flag
+}
+
 export interface DutiesTables {
   requirements: RequirementsTable
   requirement_revisions: RequirementRevisionsTable
@@ -141,4 +164,6 @@ export interface DutiesTables {
   licence_checks: LicenceChecksTable
   duty_figures: DutyFiguresTable
   duty_revision: DutyRevisionTable
+  calendars: CalendarsTable
+  compliance_months: ComplianceMonthsTable
 }

@@ -36,6 +36,16 @@ interface StreaksTable {
   current: number
   longest: number
   last_day: string
+  /** The last day on which it stands, where leave lets it stand longer than weekends alone would. */
+  stands_until: string | null
+}
+
+/** Days of leave of a person: both ends are part of it, and no two overlap or touch. */
+interface LeaveTable {
+  id: Generated<number>
+  user_id: number
+  from_day: string
+  to_day: string
 }
 
 /** Who signed what, when, how and in which version. Append-only. */
@@ -93,6 +103,7 @@ export interface RecordTables {
   ledger: LedgerTable
   standings: StandingsTable
   streaks: StreaksTable
+  leave: LeaveTable
   sign_offs: SignOffsTable
   reading_facts: ReadingFactsTable
 }

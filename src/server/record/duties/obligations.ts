@@ -49,6 +49,13 @@ export function obligationOn(
   return obligationOf({ kind, itemId, track: found.item.track }, standings)
 }
 
+/** Whether a person was there at the end of a day, and whether nothing was overdue then. */
+export function standingAtEnd(facts: CompanyFacts, person: PersonFacts, day: Day) {
+  const isThere = person.states.findLast(state => state.day <= day)?.active ?? false
+  const isCompliant = !(isThere && obligationsOf(facts, person, day).some(one => one.standing.status === 'overdue'))
+  return { isThere, isCompliant }
+}
+
 export interface KeptFigures extends DutyFigures {
   /** The rules that cover the person, and those of them by which something is overdue. */
   covered: number[]

@@ -1,4 +1,4 @@
-// Wrong passwords, counted by what they have in common, and refused beyond a limit.
+// Wrong guesses at a secret, counted by what they have in common, and refused beyond a limit.
 import { createHash } from 'node:crypto'
 import { HOUR, MINUTE } from '../../domain/clock.ts'
 import { GUESS_WINDOW, GUESSES_PER_ADDRESS, waitBeforeGuess } from '../../domain/guess-limit.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { momentOf, type Origin, type Portal } from '../portal.ts'
 import { audit } from '../record/audit.ts'
-import { failuresOf, forgetFailures, insertFailures } from './queries.ts'
+import { failuresOf, forgetFailures, insertFailures } from './guess-queries.ts'
 
 /** No person's id. Failures are counted and kept one after the other, or they would conflict with each other for nothing. */
 export const LANE_OF_FAILURES = 0
@@ -22,7 +22,7 @@ export function limitOfAddress(address: string): GuessLimit {
   return { subject: subjectOf('address', networkOf(address)), tries: GUESSES_PER_ADDRESS }
 }
 
-type Code = 'login.too_many' | 'password.too_many'
+type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many'
 
 /** Hashed, so that the table holds no names that people typed and no addresses. */
 export function subjectOf(...parts: string[]): string {
@@ -85,6 +85,14 @@ async function auditIfClosed(
     const actor = { id: null, via: 'portal' as const, requestId, address }
     await audit(trx, actor, { action: 'sign-in.limit-closed', ...on, after: { guesses: tries } }, moment)
   }
+}
+
+/** One at an address that nobody signs in with. */
+export async function countGuess(portal: Portal, limit: GuessLimit, code: Code): Promise<void> {
+  await portal.database.write(async trx => {
+    await checkGuesses(portal, trx, [limit], code)
+    await insertFailures(trx, [limit.subject], portal.clock.now())
+  }, LANE_OF_FAILURES)
 }
 
 /** For a right guess: once the wrong ones that were sent with it and looked at before it are kept. */

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 import type { Cell } from '../../../domain/csv.ts'
-import { DownloadCsv } from '../../ui/DownloadCsv.tsx'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
-import './chart.css'
-import '../../ui/css/table.css'
+import { DownloadCsv } from '../DownloadCsv.tsx'
+import { ScrollRegion } from '../ScrollRegion.tsx'
+import '../css/chart.css'
+import '../css/table.css'
 
 interface ChartFrameProps {
   label: string

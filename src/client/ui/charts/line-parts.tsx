@@ -1,5 +1,4 @@
 // The pieces of a line chart: axes, lines, and the markers that tell the series apart without colour.
-import { dayLabel } from '../words.ts'
 import { COLOURS, DASHES, type LineStyle, labelIndexes, type Series } from './series.ts'
 
 interface Area {
@@ -14,19 +13,21 @@ interface AxesProps {
   ticks: { left: readonly number[]; right: readonly number[] }
   x: (index: number) => number
   y: (value: number, axis: Series['axis']) => number
-  points: readonly string[]
+  /** What stands below each point. */
+  labels: readonly string[]
+  valueWords: (value: number) => string
   rightLabel: string | undefined
 }
 
-export function Axes({ area, ticks, x, y, points, rightLabel }: AxesProps) {
-  const last = points.length - 1
+export function Axes({ area, ticks, x, y, labels, valueWords, rightLabel }: AxesProps) {
+  const last = labels.length - 1
   return (
     <>
       {ticks.left.map(tick => (
         <g key={tick}>
           <path d={`M${area.left} ${y(tick, 'left')}H${area.right}`} stroke="var(--chart-grid)" />
           <text x={area.left - 10} y={y(tick, 'left') + 4} textAnchor="end">
-            {tick}
+            {valueWords(tick)}
           </text>
         </g>
       ))}
@@ -42,9 +43,9 @@ export function Axes({ area, ticks, x, y, points, rightLabel }: AxesProps) {
           </text>
         </>
       )}
-      {labelIndexes(points.length, area.right - area.left, 72).map(index => (
+      {labelIndexes(labels.length, area.right - area.left, 72).map(index => (
         <text key={index} x={x(index)} y={area.bottom + 22} textAnchor={index === last && last > 0 ? 'end' : 'middle'}>
-          {dayLabel(points[index] ?? '')}
+          {labels[index]}
         </text>
       ))}
     </>

@@ -1,6 +1,6 @@
-// Lines over days: real axes from zero, a legend, and a marker that follows the pointer or the arrow keys.
+// Lines over days or months: real axes from zero, a legend, and a marker that follows the pointer or the arrow keys.
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { dayLabel } from '../words.ts'
+import type { Cell } from '../../../domain/csv.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { Axes, Line, Marker } from './line-parts.tsx'
 import { COLOURS, DASHES, type Series, ticksFor } from './series.ts'
@@ -8,12 +8,18 @@ import { useWidth } from './use-width.ts'
 
 interface LineChartProps {
   label: string
-  /** Days, oldest first. */
+  /** Days or months, oldest first. */
   points: readonly string[]
+  pointWords: (point: string) => string
   series: readonly Series[]
   columns: readonly string[]
+  /** The figures of the table, where they are more than the values of the lines. */
+  rows?: readonly (readonly Cell[])[]
   fileName: string
   rightAxisLabel?: string
+  /** Of the left axis, where they do not follow the values. */
+  leftTicks?: readonly number[]
+  valueWords?: (value: number) => string
   height?: number
 }
 
@@ -21,12 +27,14 @@ const TOP = 16
 const BOTTOM = 28
 const LEFT = 40
 
-export function LineChart({ label, points, series, columns, fileName, rightAxisLabel, height = 260 }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, points, pointWords, series, columns, rows, fileName, rightAxisLabel, leftTicks } = props
+  const { valueWords = String, height = 260 } = props
   const [ref, width] = useWidth()
   const [active, setActive] = useState<number | null>(null)
   const clip = useId()
   const right = series.some(({ axis }) => axis === 'right') ? 44 : 12
-  const ticks = { left: ticksOn(series, 'left'), right: ticksOn(series, 'right') }
+  const ticks = { left: leftTicks ?? ticksOn(series, 'left'), right: ticksOn(series, 'right') }
   const last = points.length - 1
   const area = { left: LEFT, right: width - right, top: TOP, bottom: height - BOTTOM }
   const x = (index: number) => area.left + (last === 0 ? 0 : (index / last) * (area.right - area.left))
@@ -48,13 +56,14 @@ export function LineChart({ label, points, series, columns, fileName, rightAxisL
     setActive(Math.min(last, Math.max(0, next)))
   }
 
-  const told = series.map(({ label: name, values }) => `${name} ${values[shown] ?? 0}`).join(', ')
-  const day = points[shown] ?? ''
+  const told = series.map(({ label: name, values }) => `${name} ${valueWords(values[shown] ?? 0)}`).join(', ')
+  const labels = points.map(pointWords)
+  const shownLabel = labels[shown] ?? ''
   return (
     <ChartFrame
       label={label}
       columns={columns}
-      rows={points.map((point, index) => [point, ...series.map(({ values }) => values[index] ?? 0)])}
+      rows={rows ?? points.map((point, index) => [point, ...series.map(({ values }) => values[index] ?? 0)])}
       fileName={fileName}
       legend={series.map(one => <LegendKey key={one.label} series={one} />)}
     >
@@ -67,7 +76,7 @@ export function LineChart({ label, points, series, columns, fileName, rightAxisL
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={shown}
-        aria-valuetext={`${dayLabel(day)}: ${told}`}
+        aria-valuetext={`${shownLabel}: ${told}`}
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={() => setActive(null)}
@@ -84,7 +93,15 @@ export function LineChart({ label, points, series, columns, fileName, rightAxisL
           <clipPath id={clip}>
             <rect x={area.left} y={0} width={Math.max(0, area.right - area.left + 8)} height={height} />
           </clipPath>
-          <Axes area={area} ticks={ticks} y={y} x={x} points={points} rightLabel={rightAxisLabel} />
+          <Axes
+            area={area}
+            ticks={ticks}
+            y={y}
+            x={x}
+            labels={labels}
+            valueWords={valueWords}
+            rightLabel={rightAxisLabel}
+          />
           <g clipPath={`url(#${clip})`}>
             {series.map(one => (
               <Line key={one.label} series={one} x={x} y={y} baseline={area.bottom} />
@@ -97,10 +114,10 @@ export function LineChart({ label, points, series, columns, fileName, rightAxisL
         </svg>
         {active !== null && (
           <div className="chart__tip" style={{ left: Math.min(Math.max(x(shown), 90), Math.max(90, width - 90)) }}>
-            <b>{dayLabel(day)}</b>
+            <b>{shownLabel}</b>
             {series.map(one => (
               <span key={one.label}>
-                <LegendKey series={one} /> <b>{one.values[shown] ?? 0}</b>
+                <LegendKey series={one} /> <b>{valueWords(one.values[shown] ?? 0)}</b>
               </span>
             ))}
           </div>

@@ -1,0 +1,179 @@
+// Compliance month by month: equal to what working everything out gives, and unchanged by whatever happens later.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
+import { DAY, MINUTE } from '../../src/domain/clock.ts'
+import { addDays, type Day } from '../../src/domain/day.ts'
+import { lastDayOf, monthsUntil } from '../../src/domain/month.ts'
+import { changePerson } from '../../src/server/accounts/people/person.ts'
+import { keepPastMonths } from '../../src/server/duties/compliance-history.ts'
+import { momentOf, type Portal } from '../../src/server/portal.ts'
+import { companyFacts } from '../../src/server/record/duties/company-facts.ts'
+import { obligationsOf } from '../../src/server/record/duties/obligations.ts'
+import { personFacts } from '../../src/server/record/duties/person-facts.ts'
+import { insertRequirement } from '../../src/server/record/requirement-queries.ts'
+import { keepRevision } from '../../src/server/record/requirements.ts'
+import { eachEngine } from '../support/engines.ts'
+import { FIXTURE_PEOPLE, idOf } from '../support/people.ts'
+import { openPortal, type TestPortal } from '../support/portal.ts'
+import { EVENTS, type EventName, seeded, type World } from './events.ts'
+
+const NAMES: readonly EventName[] = [
+  ...['sign', 'sign', 'sign', 'sign', 'sign', 'move', 'leave', 'waive', 'endWaiver', 'licence'],
+  ...['rule', 'item', 'version'],
+] as EventName[]
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let world: World
+  const everyone = FIXTURE_PEOPLE.map((_, index) => index + 1)
+
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    const licenceType = await portal.database.write(async trx => {
+      const { id } = await trx
+        .insertInto('licence_types')
+        .values({ code: 'LF', name: 'Forklift', expires: 1, retired: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx.insertInto('item_states').values({ kind: 'licence', item_id: id, retired: 0, at: 0 }).execute()
+      return id
+    })
+    world = {
+      ...{ people: everyone.slice(1), licenceType, pick: seeded(20270101), versions: new Map(), signed: new Map() },
+      ...{ rules: [], waivers: [], licences: 0, gone: new Set<number>() },
+    }
+  })
+  afterEach(() => portal.close())
+
+  const play = (names: readonly EventName[]) =>
+    portal.database.write(async trx => {
+      for (const name of names) await EVENTS[name](trx, world, momentOf(portal))
+    })
+
+  /** Days on which something happens, one after the other. */
+  async function live(days: number) {
+    for (let day = 0; day < days; day += 1 + world.pick(4)) {
+      portal.clock.advance((1 + world.pick(4)) * DAY)
+      await play(Array.from({ length: 1 + world.pick(3) }, () => NAMES[world.pick(NAMES.length)] ?? 'sign'))
+    }
+  }
+
+  async function ask(months = 12, who: 'admin' | 'manager' = 'admin') {
+    const caller = await portal.as(who)
+    return (await caller.call(api.complianceHistory, { query: { months } })).body
+  }
+
+  /** From nothing: who was active at the end of that day, and had nothing overdue. */
+  async function slowly(day: Day, people: readonly number[]) {
+    const facts = await companyFacts(portal.database, portal.config.timeZone)
+    const known = await personFacts(portal.database.read, people)
+    const rows = await portal.database.read
+      .selectFrom('people_history')
+      .select(['user_id', 'active', 'day'])
+      .orderBy('id')
+      .execute()
+    const there = people.filter(id => rows.filter(row => row.user_id === id && row.day <= day).at(-1)?.active === 1)
+    const compliant = there.filter(id => {
+      const person = known.get(id)
+      return person && obligationsOf(facts, person, day).every(({ standing }) => standing.status !== 'overdue')
+    })
+    return { people: there.length, compliant: compliant.length }
+  }
+
+  async function expected(people: readonly number[], months: number) {
+    const { today } = momentOf(portal)
+    const all = monthsUntil(today, months)
+    return Promise.all(
+      all.map(async month => {
+        const end = lastDayOf(month)
+        return { month, ...(await slowly(end < today ? end : today, people)) }
+      }),
+    )
+  }
+
+  test('over a generated year it is what working everything out gives, and later events change nothing', async () => {
+    await play(['rule', 'rule', 'rule', 'rule'])
+    await live(330)
+    const told = await ask()
+    expect(told).toEqual(await expected(everyone, 12))
+    expect(
+      told.some(({ people, compliant }) => compliant > 0 && compliant < people),
+      'something is to be seen',
+    ).toBe(true)
+    const past = told.slice(0, -1)
+    // Whatever the month is like that goes on: those before it stay.
+    for (let round = 0; round < 4; round++) {
+      await live(20)
+      const again = new Map((await ask()).map(one => [one.month, one]))
+      for (const one of past) if (again.has(one.month)) expect(again.get(one.month)).toEqual(one)
+    }
+    const another = await portal.openAgain()
+    await another.write(trx => trx.deleteFrom('compliance_months').execute())
+    await another.close()
+    portal = await portal.restart()
+    expect(await ask(), 'worked out anew by another process').toEqual(await expected(everyone, 12))
+  })
+
+  test('a lead sees their team of today, also those who have left it since', async () => {
+    const below = [idOf('employee'), idOf('colleague')]
+    world = { ...world, people: below }
+    await play(['rule', 'rule', 'rule'])
+    await live(80)
+    await portal.database.write(async trx => {
+      for (const id of below) await changePerson(trx, id, { reportsTo: idOf('manager') }, momentOf(portal), undefined)
+    })
+    await live(40)
+    const told = await ask(5, 'manager')
+    expect(told.slice(0, -1)).toEqual((await expected(below, 5)).slice(0, -1))
+    expect(await ask(1, 'manager')).toHaveLength(1)
+  })
+
+  test('without a team there is nothing in any month', async () => {
+    const { body } = await (await portal.as('second.manager')).call(api.complianceHistory)
+    expect(body).toHaveLength(12)
+    expect(body.every(({ people, compliant }) => people === 0 && compliant === 0)).toBe(true)
+  })
+
+  test('a month is kept a quarter of an hour after its end, so that what began before midnight counts', async () => {
+    const subject = { kind: 'swms' as const, itemId: 1, track: null, licenceTypeId: null }
+    const audience = { everyone: true, departments: [], roles: [], people: [], except: [] }
+    await portal.database.write(async trx => {
+      const id = await insertRequirement(trx, { key: null, origin: 'portal', created_at: portal.clock.now() })
+      const terms = { subject, audience, dueDays: 3, everyMonths: null, graceDays: 0, startsOn: '2026-11-16' }
+      await keepRevision(trx, id, terms, { byUserId: null, moment: momentOf(portal) })
+    })
+    // Five minutes after midnight in Sydney.
+    portal.clock.set('2026-11-30T13:05:00Z')
+    expect((await ask(2)).map(({ month }) => month)).toEqual(['2026-12'])
+    await portal.database.write(trx =>
+      trx
+        .insertInto('sign_offs')
+        .values({
+          ...{
+            user_id: idOf('employee'),
+            kind: 'swms-read',
+            item_id: 1,
+            version: 1,
+            hash: '',
+            how: 'opened',
+            detail: '{}',
+          },
+          ...{ at: portal.clock.now() - 6 * MINUTE, day: '2026-11-30', round: 1, signed_by: null },
+        })
+        .execute(),
+    )
+    portal.clock.advance(11 * MINUTE)
+    await keepPastMonths(portal as unknown as Portal)
+    expect(await portal.database.read.selectFrom('compliance_months').select('user_id').execute()).toHaveLength(5 * 11)
+    expect(await ask(2)).toEqual([
+      { month: '2026-11', people: 5, compliant: 1 },
+      { month: '2026-12', people: 5, compliant: 1 },
+    ])
+    expect(addDays('2026-11-30', 1)).toBe(momentOf(portal).today)
+  })
+
+  test.each(['0', '13', '1.5', 'many', ''])('%s months are not taken', async months => {
+    const answer = await (await portal.as('admin')).raw('GET', `/api/team/compliance-history?months=${months}`)
+    expect(answer.status).toBe(400)
+  })
+})
