@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { leave } from '../../contract/leave.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
-import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { Input } from './Input.tsx'
@@ -75,8 +74,10 @@ function Row({ leave, onTakeBack }: { leave: Leave; onTakeBack: LeaveDaysProps['
   return (
     <li className="flex min-h-11 items-center gap-3 text-14">
       <CalendarOff size={18} className="flex-none text-subtle" />
-      <b className="min-w-0 flex-1">{words}</b>
-      {leave.isOn && <Badge tone="info">Now</Badge>}
+      <span className="min-w-0 flex-1">
+        <b className="block">{words}</b>
+        {leave.isOn && <small className="text-13 text-subtle">Under way</small>}
+      </span>
       {leave.canTakeBack && (
         <Button
           variant="ghost"

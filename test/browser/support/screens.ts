@@ -345,7 +345,7 @@ export const STATES: readonly Shown[] = [
       for (const [from, to] of LEAVE) await portal.call(LEAD, api.addOwnLeave, { body: { from, to } })
       await portal.call(LEAD, api.makeCalendar)
       await openAs(page, portal, LEAD, '/account')
-      await expect(page.getByLabel('What is due and overdue in your team')).toBeVisible()
+      await expect(page.getByLabel('What is due and overdue in your team', { exact: true })).toBeVisible()
       await page.getByText('Earlier leave (1)').click()
       await button(page, 'New address').click()
       await page.getByRole('region', { name: 'Leave' }).getByLabel('First day').scrollIntoViewIfNeeded()
