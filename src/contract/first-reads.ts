@@ -47,6 +47,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   '/team': {
     reads: [
       'teamSummary',
+      'complianceHistory',
       'teamDepartments',
       { read: 'teamPeople', query: { limit: '1' } },
       { read: 'teamPeople', query: { limit: '25' } },

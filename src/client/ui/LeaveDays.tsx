@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { leave } from '../../contract/leave.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
-import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import { Input } from './Input.tsx'
@@ -47,9 +46,7 @@ export function LeaveDays({ leave, none, onAdd, onTakeBack }: LeaveDaysProps) {
           <summary className="py-2 font-medium text-brand-text">Earlier leave ({over.length})</summary>
           <ul>
             {over.map(one => (
-              <li key={one.id}>
-                {spanWords(one)}
-              </li>
+              <li key={one.id}>{spanWords(one)}</li>
             ))}
           </ul>
         </details>
@@ -77,8 +74,10 @@ function Row({ leave, onTakeBack }: { leave: Leave; onTakeBack: LeaveDaysProps['
   return (
     <li className="flex min-h-11 items-center gap-3 text-14">
       <CalendarOff size={18} className="flex-none text-subtle" />
-      <b className="min-w-0 flex-1">{words}</b>
-      {leave.isOn && <Badge tone="info">Now</Badge>}
+      <span className="min-w-0 flex-1">
+        <b className="block">{words}</b>
+        {leave.isOn && <small className="text-13 text-subtle">Under way</small>}
+      </span>
       {leave.canTakeBack && (
         <Button
           variant="ghost"
@@ -129,17 +128,14 @@ function AddLeave({ onAdd }: Pick<LeaveDaysProps, 'onAdd'>) {
   }
 
   return (
-    <form
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-start gap-3"
-      onSubmit={send}
-      noValidate
-    >
-      <Field label="First day" error={problems.from} className="flex-1 basis-32">
-        <Input type="date" value={from} onChange={event => setFrom(event.target.value)} />
-      </Field>
-      <Field label="Last day" optional error={problems.to} className="flex-1 basis-32">
-        <Input type="date" value={to} min={from} onChange={event => setTo(event.target.value)} />
-      </Field>
+    <form className="grid grid-cols-1 justify-items-start gap-3" onSubmit={send} noValidate>
+      <div className="flex w-full flex-wrap gap-3">
+        <Field label="First day" error={problems.from} className="flex-1 basis-32">
+          <Input type="date" value={from} onChange={event => setFrom(event.target.value)} />
+        </Field>
+        <Field label="Last day" optional error={problems.to} className="flex-1 basis-32">
+          <Input type="date" value={to} min={from} onChange={event => setTo(event.target.value)} />
+        </Field>
       </div>
       <Button type="submit" variant="secondary" pending={isPending}>
         <CalendarPlus />

@@ -37,6 +37,13 @@ const LIST = Buffer.from(
   ].join('\r\n'),
 )
 
+/** One that is over, one under way and one to come; the portal's day is 16 November 2026. */
+const LEAVE = [
+  ['2026-11-04', '2026-11-06'],
+  ['2026-11-12', '2026-12-04'],
+  ['2027-01-04', '2027-01-15'],
+] as const
+
 const at = (name: string, username: string, path: string, ready: string | RegExp): Shown => ({
   name,
   address: path,
@@ -387,6 +394,28 @@ export const STATES: readonly Shown[] = [
   },
   at('account', NEWCOMER, '/account', 'This device'),
   {
+    name: 'account-leave',
+    async show(page, portal) {
+      for (const [from, to] of LEAVE) await portal.call(LEAD, api.addOwnLeave, { body: { from, to } })
+      await portal.call(LEAD, api.makeCalendar)
+      await openAs(page, portal, LEAD, '/account')
+      await expect(page.getByLabel('What is due and overdue in your team', { exact: true })).toBeVisible()
+      await page.getByText('Earlier leave (1)').click()
+      await button(page, 'New address').click()
+      await page.getByRole('region', { name: 'Leave' }).getByLabel('First day').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'account-broken',
+    async show(page, portal) {
+      for (const path of ['leave', 'calendar'])
+        await page.route(`**/api/me/${path}`, route => route.fulfill({ status: 500, json: { message: 'No' } }))
+      await openAs(page, portal, NEWCOMER, '/account')
+      await expect(page.getByText('Your leave could not be loaded')).toBeVisible()
+      await expect(page.getByText('Your calendar could not be loaded')).toBeVisible()
+    },
+  },
+  {
     name: 'account-password',
     async show(page, portal) {
       await openAs(page, portal, NEWCOMER, '/account')
@@ -434,6 +463,35 @@ export const STATES: readonly Shown[] = [
       await openAs(page, portal, LEAD, '/team?status=overdue')
       await expect(page.getByText(/something overdue/).first()).toBeVisible()
       await expect(page.getByText('Emma Nguyen').filter({ visible: true }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'team-on-leave',
+    async show(page, portal) {
+      const body = { from: '2026-11-12', to: '2026-12-04' }
+      for (const id of [11, 5]) await portal.call(ADMIN, api.addTeamLeave, { params: { id }, body })
+      await openAs(page, portal, LEAD, '/team')
+      await expect(page.getByText('On leave until 4 Dec').filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByRole('slider', { name: 'People with nothing overdue, by month' })).toBeVisible()
+    },
+  },
+  {
+    name: 'team-months-broken',
+    async show(page, portal) {
+      await page.route('**/api/team/compliance-history*', route =>
+        route.fulfill({ status: 500, json: { message: 'No' } }),
+      )
+      await openAs(page, portal, LEAD, '/team')
+      await expect(page.getByText('The months could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'member-on-leave',
+    async show(page, portal) {
+      for (const [from, to] of LEAVE)
+        await portal.call(LEAD, api.addTeamLeave, { params: { id: 11 }, body: { from, to } })
+      await openAs(page, portal, LEAD, '/team/11')
+      await expect(page.getByText('On leave until 4 Dec')).toBeVisible()
     },
   },
   at('team-company', ADMIN, '/team', '28 people in the company.'),

@@ -25,7 +25,9 @@ interface LineChartProps {
 
 const TOP = 16
 const BOTTOM = 28
-const LEFT = 40
+const LEFT = 44
+/** With few points each is marked. */
+const FEW = 12
 
 export function LineChart(props: LineChartProps) {
   const { label, points, pointWords, series, columns, rows, fileName, rightAxisLabel, leftTicks } = props
@@ -65,7 +67,7 @@ export function LineChart(props: LineChartProps) {
       columns={columns}
       rows={rows ?? points.map((point, index) => [point, ...series.map(({ values }) => values[index] ?? 0)])}
       fileName={fileName}
-      legend={series.map(one => <LegendKey key={one.label} series={one} />)}
+      legend={series.length > 1 && series.map(one => <LegendKey key={one.label} series={one} />)}
     >
       <div
         ref={ref}
@@ -108,6 +110,18 @@ export function LineChart(props: LineChartProps) {
             ))}
           </g>
           <path d={`M${x(shown)} ${area.top}V${area.bottom}`} stroke="var(--chart-axis)" strokeDasharray="2 3" />
+          {last < FEW &&
+            series.flatMap(one =>
+              one.values.map((value, index) => (
+                <circle
+                  key={`${one.label} ${points[index]}`}
+                  cx={x(index)}
+                  cy={y(value, one.axis)}
+                  r="3"
+                  fill={COLOURS[one.style]}
+                />
+              )),
+            )}
           {series.map(one => (
             <Marker key={one.label} style={one.style} x={x(shown)} y={y(one.values[shown] ?? 0, one.axis)} />
           ))}
