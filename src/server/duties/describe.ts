@@ -13,8 +13,8 @@ import { byPressure } from '../../domain/obligation.ts'
 import { groupOf } from '../../domain/requirement.ts'
 import type { CompanyFacts } from '../record/duties/company-facts.ts'
 import type { OwedItem } from '../record/duties/obligations.ts'
-import type { Leave } from '../record/leave-queries.ts'
 import type { PersonFacts } from '../record/duties/person-facts.ts'
+import type { Leave } from '../record/leave-queries.ts'
 import type { WaiverRow } from './waiver-queries.ts'
 
 type Described = OutputOf<typeof duties.ownObligations>

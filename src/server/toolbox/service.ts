@@ -15,9 +15,9 @@ import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, ReadContext, WriteContext } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
+import { hiddenFrom } from '../record/own-items.ts'
 import { award, signOff } from '../record/record.ts'
 import { recordActivity } from '../record/streaks.ts'
-import { hiddenFrom } from '../record/own-items.ts'
 import {
   findLastAttempt,
   findQuizState,
