@@ -2,8 +2,9 @@
 import { HOUR } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay } from '../../domain/day.ts'
 import { insertWaiver, insertWaiverEnd } from '../duties/waiver-queries.ts'
+import { insertLeave } from '../record/leave-queries.ts'
+import { mendStreaks } from '../record/streaks.ts'
 import { DEMO_PEOPLE } from './people.ts'
-import { insertRows } from './queries.ts'
 import type { World } from './world.ts'
 
 const idOf = (username: string) => DEMO_PEOPLE.findIndex(person => person.username === username) + 1
@@ -24,8 +25,11 @@ export async function writeExceptions(world: World, today: Day): Promise<void> {
     ...{ reason: 'On office duties while the workshop moves', by_user_id: idOf('ben.taylor'), ...on(-40) },
   })
   await insertWaiverEnd(trx, { waiver_id: ended, by_user_id: idOf('ben.taylor'), ...on(-12) })
-  await insertRows(trx, 'leave', [
-    { user_id: idOf('elena.petrova'), from_day: addDays(today, -9), to_day: addDays(today, 12) },
-    { user_id: idOf('aisha.khan'), from_day: addDays(today, 21), to_day: addDays(today, 34) },
-  ])
+  for (const [username, from, to] of [
+    ['elena.petrova', -9, 12],
+    ['aisha.khan', 21, 34],
+  ] as const) {
+    await insertLeave(trx, idOf(username), { from: addDays(today, from), to: addDays(today, to) })
+    await mendStreaks(trx, idOf(username))
+  }
 }

@@ -7,8 +7,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { administer, withDatabase } from '../../../test/support/fixture-databases.ts'
 import { addDays, startOfDay, weekdayOf } from '../../domain/day.ts'
+import type { DutyKind, DutyStatus } from '../../domain/duty-facts.ts'
 import { gradeQuiz } from '../../domain/quiz.ts'
-import { extendStreak, NO_STREAK } from '../../domain/streak.ts'
+import { streakFrom } from '../../domain/streak.ts'
 import { gradeToolboxQuiz } from '../../domain/toolbox.ts'
 import { findProblems } from '../cli/check.ts'
 import { readConfig } from '../config.ts'
@@ -18,6 +19,9 @@ import { CONTENT_DIR } from '../folders.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
 import { checkMilestones } from '../path/milestones.ts'
 import type { Portal } from '../portal.ts'
+import { companyFacts } from '../record/duties/company-facts.ts'
+import { obligationsOf } from '../record/duties/obligations.ts'
+import { personFacts } from '../record/duties/person-facts.ts'
 
 /** A Monday morning in Sydney: yesterday was a Sunday. */
 const NOW = Date.parse('2026-11-15T22:00:00Z')
@@ -85,15 +89,25 @@ describe('the demo company', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('is over by yesterday and began ninety days ago', async () => {
-    const { rows } = await sql<{ day: string }>`select login_day as day from sessions union select day from ledger
-      union select day from sign_offs union select day from module_attempts union select day from toolbox_attempts
+  test('is over by yesterday and began ninety days ago, apart from what veterans signed before', async () => {
+    const { rows } = await sql<{ day: string }>`select login_day as day from sessions
+      union select day from module_attempts union select day from toolbox_attempts
       union select given_day from kudos union select day from challenge_days union select day from challenge_answers`.execute(
       read(),
     )
     const days = rows.map(row => row.day).sort()
     expect(days[0]).toBe(addDays(TODAY, -90))
     expect(days.at(-1)).toBe(addDays(TODAY, -1))
+    const { rows: signed } = await sql<{ day: string }>`select day from sign_offs union select day from ledger`.execute(
+      read(),
+    )
+    expect(signed.map(({ day }) => day).toSorted()[0]).toBe(addDays(TODAY, -770))
+    expect(
+      signed
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1),
+    ).toBe(addDays(TODAY, -1))
     const midnight = startOfDay(TODAY, portal.config.timeZone)
     const { rows: late } = await sql`select 1 from sessions where last_seen_at >= ${midnight} or ended_at > last_seen_at
       union all select 1 from milestone_achievements where celebrated_at >= ${midnight} or celebrated_at < achieved_at
@@ -179,11 +193,48 @@ describe('the demo company', () => {
       union select user_id, 'challenge', day from challenge_answers order by day`.execute(read())
     const streaks = await read().selectFrom('streaks').selectAll().execute()
     expect(streaks.length).toBeGreaterThan(40)
+    const leave = await read().selectFrom('leave').select(['user_id', 'from_day as from', 'to_day as to']).execute()
     for (const { user_id, kind, current, longest, last_day } of streaks) {
-      const days = rows.filter(row => row.user_id === user_id && row.kind === kind)
-      const replay = days.reduce((streak, { day }) => extendStreak(streak, day, []), NO_STREAK)
-      expect({ current, longest, lastDay: last_day }).toEqual(replay)
+      const days = rows.filter(row => row.user_id === user_id && row.kind === kind).map(({ day }) => day)
+      const replay = streakFrom(
+        days,
+        leave.filter(one => one.user_id === user_id),
+      )
+      expect({ current, longest, lastDay: last_day }).toEqual({
+        ...{ current: replay.current, longest: replay.longest, lastDay: replay.lastDay },
+      })
     }
+  })
+
+  test('shows duties in every state: overdue in every department but one, renewals, waivers, leave, a lead without a team', async () => {
+    const facts = await companyFacts(portal.database, portal.config.timeZone)
+    const people = await read()
+      .selectFrom('users')
+      .select(['id', 'username', 'department', 'role', 'reports_to'])
+      .execute()
+    const known = await personFacts(
+      read(),
+      people.map(({ id }) => id),
+    )
+    const owed = people.map(person => {
+      const history = known.get(person.id)
+      return { ...person, obligations: history ? obligationsOf(facts, history, TODAY) : [] }
+    })
+    const has = (status: DutyStatus, kind?: DutyKind) =>
+      owed.filter(({ obligations }) =>
+        obligations.some(one => one.standing.status === status && (kind === undefined || one.kind === kind)),
+      )
+    const departments = new Set(people.map(({ department }) => department))
+    expect(new Set(has('overdue').map(({ department }) => department)).size).toBe(departments.size - 1)
+    expect(has('overdue', 'swms').map(({ username }) => username)).toEqual(['carlos.mendoza'])
+    expect(has('expiring', 'swms').map(({ username }) => username)).toEqual(['tama.ngata', 'hana.sato'])
+    expect(has('waived').map(({ username }) => username)).toEqual(['jack.murphy'])
+    const inGrace = owed.filter(({ obligations }) => obligations.some(one => one.standing.graceUntil !== null))
+    expect(inGrace.map(({ username }) => username)).toContain('thi.pham')
+    const leads = people.filter(({ role }) => role === 'manager').map(({ id }) => id)
+    expect(leads.filter(id => !people.some(({ reports_to }) => reports_to === id))).toHaveLength(1)
+    const away = await read().selectFrom('leave').select('user_id').where('from_day', '<=', TODAY).execute()
+    expect(away).toHaveLength(1)
   })
 
   test('thanks in many words, and employees once a day', async () => {
