@@ -1,9 +1,11 @@
 // Calendar feeds on both engines, read by a parser that is not ours.
 import ICAL from 'ical.js'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY, MINUTE } from '../../src/domain/clock.ts'
 import { CALENDAR_MISSES } from '../../src/domain/guess-limit.ts'
+import { buildApp } from '../../src/server/app.ts'
 import { eachEngine } from '../support/engines.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -137,6 +139,20 @@ eachEngine(engine => {
     const { body } = await employee.raw('GET', '/api/me/data.json')
     expect(JSON.stringify(body)).not.toContain(token)
     expect(JSON.stringify(body)).not.toMatch(/sealed_token/)
+  })
+
+  test('the log has neither address nor secret', async () => {
+    const { url } = await make(employee)
+    const lines: string[] = []
+    const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
+    const parts = { config: portal.config, database: portal.database, clock: portal.clock, logger }
+    const app = await buildApp({ ...parts, clientDir: '/nowhere', contentDir: '/nowhere' })
+    for (const path of [String(url).slice(HOME.length), `/calendar/${'z'.repeat(43)}.ics?x=1`])
+      await app.inject({ method: 'GET', url: path })
+    await app.close()
+    const paths = lines.map(line => JSON.parse(line).path).filter(Boolean)
+    expect(paths).toEqual(['/calendar/…', '/calendar/…'])
+    expect(lines.join()).not.toContain(String(url).slice(-20))
   })
 
   test('without an address of its own the portal makes none, and says so', async () => {

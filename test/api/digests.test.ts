@@ -71,7 +71,7 @@ eachEngine(engine => {
       expect(letter?.text).toContain(
         '- GQSWMS001 SWMS lifting is due in 5 days\n  https://training.example.com/?tab=induction&document=1',
       )
-      expect(letter?.text).toContain('https://training.example.com/learning-path?tab=duties')
+      expect(letter?.text).toContain('https://training.example.com/learning-path?view=requirements')
       expect(letter?.html).toContain('href="https://training.example.com/?tab=induction&#38;document=1"')
     })
 

@@ -194,7 +194,7 @@ eachEngine(engine => {
         items: [
           {
             ...{ kind: 'reminder', title: 'Max Manager sent you a reminder', text: 'GQSWMS001 SWMS lifting' },
-            href: '/learning-path?tab=duties',
+            href: '/learning-path?view=requirements',
           },
         ],
       })

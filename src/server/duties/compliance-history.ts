@@ -20,8 +20,8 @@ const IN_VIEW = 200
 const SETTLED_AFTER = 15 * MINUTE
 /** Nobody who asks waits longer; what is left to do is done by the clock. */
 const PATIENCE = 2_000
-/** In one turn of the clock. */
-const ONE_TURN = 2 * MINUTE
+/** In one turn of the clock, so that a server that is stopped does not wait for it; the next turn goes on. */
+const ONE_TURN = 5_000
 export const MOST_MONTHS = 12
 
 export interface MonthFigures {

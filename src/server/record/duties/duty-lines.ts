@@ -6,7 +6,7 @@ import type { LetterPart } from '../../mail/letter.ts'
 import type { OwedItem } from './obligations.ts'
 
 /** Where somebody sees everything that is asked of them. */
-export const MY_DUTIES = '/learning-path?tab=duties'
+export const MY_DUTIES = '/learning-path?view=requirements'
 
 /** Of each list; more are a number. */
 const MOST = 10
