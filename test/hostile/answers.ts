@@ -26,7 +26,7 @@ export function expectAsDeclared(endpoint: Endpoint, who: Who, answer: LightMyRe
   expectSecurityHeaders(answer.headers)
   expect(answer.body).not.toMatch(STACK_TRACE)
   if (endpoint.redirects && answer.statusCode === 302) expectRedirect(answer)
-  else if (answer.statusCode === 200) expectSuccess(endpoint, who, answer)
+  else if (answer.statusCode === (endpoint.status ?? 200)) expectSuccess(endpoint, who, answer)
   else expectRefusal(endpoint, answer)
 }
 
