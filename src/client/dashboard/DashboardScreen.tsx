@@ -1,5 +1,5 @@
 // The dashboard: its tabs, and what is on each. The tab is in the address, so that Back and a reload keep it.
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import {
   type AreaFilter,
@@ -40,6 +40,8 @@ const dueCard = partFrom(
 
 const ITEMS = DASHBOARD_TABS.map(tab => ({ value: tab, label: TABS[tab].label, icon: TABS[tab].icon }))
 const CONTENT = 'tab-content'
+/** Longer than this nothing waits to hear what is due. */
+const PATIENCE = 3000
 
 export function DashboardScreen() {
   const [, navigate] = useLocation()
@@ -121,7 +123,13 @@ function Panel({ tab, area, onSelect, children }: PanelProps) {
 
 /** What is due stands before all else, so that nothing is drawn, and then moved, before that is known. */
 function FirstPanel({ onSelect, children }: Pick<PanelProps, 'onSelect' | 'children'>) {
-  const { due, isPending } = useAsked({ refetchOnOpen: true })
+  const { due, ...asked } = useAsked({ refetchOnOpen: true })
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  const isPending = asked.isPending && !isLate
   return (
     <>
       <TabHead tab="induction" />
