@@ -16,10 +16,16 @@ test('overdue, reminded, told, done, seen', async ({ page, portal, browser, isMo
     if (subject.kind !== 'swms') await portal.call('admin', api.retireRequirement, { params: { id } })
 
   await openAs(page, portal, 'manager', '/team')
-  await page.getByRole('button', { name: /^Overdue/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Overdue/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/status=overdue/)
   if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('checkbox', { name: /Carlos Mendoza/ }).filter({ visible: true }).check()
+  await page
+    .getByRole('checkbox', { name: /Carlos Mendoza/ })
+    .filter({ visible: true })
+    .check()
   await page.getByRole('button', { name: 'Remind 1 person' }).click()
   await expect(page.getByText('Reminded 1 person', { exact: true })).toBeVisible()
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { writeLetter } from './letter.ts'
 
 const { text, html } = writeLetter({
+  title: 'One & all',
   greeting: 'Hello <Kofi>,',
   parts: [
     { kind: 'text', text: 'Two & two.' },
@@ -35,6 +36,7 @@ Why you get this.
 
 test('as a page everything is escaped, addresses are links, and nothing is fetched', () => {
   expect(html).toContain('Hello &#60;Kofi&#62;,')
+  expect(html).toContain('One &#38; all</h1>')
   expect(html).toContain('Two &#38; two.')
   expect(html).toContain('<a href="https://portal.example/quiz/5"')
   expect(html).toContain('href="https://portal.example/?a=1&#38;b=2"')

@@ -9,6 +9,8 @@ export interface LetterLine {
 }
 
 export interface LetterParts {
+  /** Its subject: what a page begins with. */
+  title: string
   greeting: string
   parts: readonly LetterPart[]
   /** In small print: why somebody gets this, and how to change it. */
@@ -25,10 +27,10 @@ export interface Written {
   html: string
 }
 
-export function writeLetter({ greeting, parts, footer }: LetterParts): Written {
+export function writeLetter({ title, greeting, parts, footer }: LetterParts): Written {
   return {
     text: `${[greeting, ...parts.map(asText), ...(footer ? [`-- \n${footer}`] : [])].join('\n\n')}\n`,
-    html: pageOf([
+    html: pageOf(title, [
       paragraph(escapeHtml(greeting)),
       ...parts.map(asHtml),
       ...(footer ? [`<p style="${SMALL}">${escapeHtml(footer)}</p>`] : []),
@@ -66,5 +68,8 @@ const linked = (text: string, href: string | undefined) =>
 /** The place of a secret stays as it is: what is put there is an address of our own. */
 const address = (href: string) => (href === SECRET_PLACE ? href : escapeHtml(href))
 
-const pageOf = (parts: readonly string[]) =>
-  `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="${BODY}"><div style="max-width:560px;margin:0 auto">${parts.join('\n')}</div></body></html>`
+const pageOf = (title: string, parts: readonly string[]) => `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="${BODY}"><main style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+${parts.join('\n')}
+</main></body></html>`

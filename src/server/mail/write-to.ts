@@ -22,7 +22,10 @@ export async function writeTo(context: MailContext, userId: number, message: Mes
 export async function send(context: MailContext, to: Addressee, message: Message): Promise<boolean> {
   if (to.email === null || (message.isNews && to.news === 'off')) return false
   const { parts, footer } = message
-  const written = writeLetter({ greeting: `Hello ${to.first_name},`, parts, ...(footer ? { footer } : {}) })
+  const written = writeLetter({
+    ...{ title: message.subject, greeting: `Hello ${to.first_name},`, parts },
+    ...(footer ? { footer } : {}),
+  })
   return queueMail(context, { to: to.email, userId: to.id, subject: message.subject, ...written })
 }
 

@@ -21,6 +21,7 @@ export async function expectReadableColours(page: Page): Promise<void> {
 async function expectNoViolations(page: Page, runOnly: axe.RunOnly): Promise<void> {
   // There is nothing to check on a page that is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
+  await page.evaluate(settled)
   await page.evaluate(AXE)
   const told = await page.evaluate(async only => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
@@ -28,6 +29,12 @@ async function expectNoViolations(page: Page, runOnly: axe.RunOnly): Promise<voi
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
   }, runOnly)
   expect(told).toEqual([])
+}
+
+/** Half faded in, everything is too faint. What goes on for good, as a spinner does, is not waited for. */
+async function settled(): Promise<void> {
+  const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map(one => one.finished.catch(() => {})))
 }
 
 /** Nothing sticks out to the right. */

@@ -52,6 +52,7 @@ export async function handOver(context: ActContext, userId: number, made: MadeIn
 
 function letterTo(firstName: string, username: string, portalName: string) {
   return writeLetter({
+    title: `Your invitation to ${portalName}`,
     greeting: `Hello ${firstName},`,
     parts: [
       { kind: 'text', text: `You are invited to ${portalName}. This link sets up how you sign in.` },
