@@ -161,7 +161,7 @@ test('a lead ticks three people by keyboard and reminds them; one follows the no
   const theirs = await (await browser.newContext()).newPage()
   await openAs(theirs, portal, 'daniel.kowalski', '/notices')
   await theirs.getByRole('link', { name: /Maya Thompson sent you a reminder/ }).click()
-  await expect(theirs).toHaveURL(/\/learning-path\?tab=duties/)
+  await expect(theirs).toHaveURL(/\/learning-path\?view=requirements/)
   await theirs.context().close()
 })
 

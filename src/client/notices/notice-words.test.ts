@@ -42,7 +42,7 @@ test.each([
   ['/?tab=induction&document=2', 'Open the document'],
   ['/?tab=induction', 'Open your induction'],
   ['/quiz/3', 'Open the module'],
-  ['/learning-path?tab=duties', 'See what is due'],
+  ['/learning-path?view=requirements', 'See what is due'],
   ['/licences', 'Open licences'],
   ['/somewhere/new', 'Open'],
 ])('%s: %s', (href, words) => {

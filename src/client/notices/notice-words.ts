@@ -54,7 +54,7 @@ const LINKS: readonly [begins: RegExp, words: string][] = [
   [/^\/\?tab=induction&document=/, 'Open the document'],
   [/^\/\?tab=induction/, 'Open your induction'],
   [/^\/quiz\//, 'Open the module'],
-  [/^\/learning-path\?tab=duties/, 'See what is due'],
+  [/^\/learning-path\?view=requirements/, 'See what is due'],
   [/^\/licences/, 'Open licences'],
   [/^\/rewards/, 'Open rewards'],
   [/^\/team/, 'Open your team'],
