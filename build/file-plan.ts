@@ -7,7 +7,7 @@
 //   groundwork  what the frame needs, or the first screen and some other
 //   dashboard   what the first screen shares with its own tabs and dialogs alone
 //   dialogs     what is needed once something opens over a screen
-//   lists       a table and the way through its pages
+//   lists       a table, its ticks and the way through its pages
 //   manage      what the screens of administrators share
 //   team        what the screens of leads share
 //   screens     what other screens share
@@ -41,7 +41,7 @@ const MANAGE = /\/(manage|accounts\/(people|account)|duties\/(requirements|matri
 /** The same for leads, who have no use for what administrators share. */
 const TEAM = /\/duties\/(team|person)\//
 /** Small styles that mostly come together: apart, they would be a request each. */
-const LISTS = /ui\/(Pager\.tsx|css\/(pager|table)\.css)$/
+const LISTS = /ui\/((Pager|Tick)\.tsx|css\/(pager|table)\.css)$/
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 

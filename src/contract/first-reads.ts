@@ -78,6 +78,15 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   },
   '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
   '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
+  '/manage/mails': { reads: [{ read: 'mails', query: { limit: '25' } }] },
+  '/notices': {
+    reads: [],
+    readsBy: {
+      word: 'show',
+      values: { new: [{ read: 'notices', query: { limit: '25', unread: '1' } }] },
+      otherwise: [{ read: 'notices', query: { limit: '25' } }],
+    },
+  },
   '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'ownLeave', 'ownCalendar', 'preferences'] },
   '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress', 'ownDue'] },
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { admin, type Endpoint, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { personFields } from './person-details.ts'
-import { id, idInPath, instant, role, typed } from './values.ts'
+import { emailCameBack, id, idInPath, instant, role, typed } from './values.ts'
 
 const { username, firstName, lastName, email, department, startedOn } = personFields
 
@@ -23,6 +23,7 @@ const managedPerson = z.object({
   hasPasskey: z.boolean(),
   /** Until when an invitation is open that nobody has used yet. */
   invitedUntil: instant.nullable(),
+  emailCameBack,
 })
 
 const done = z.object({ success: z.literal(true) })

@@ -150,6 +150,18 @@ export const SCREENS = [
     file: 'manage/AuditScreen.tsx',
   },
   {
+    path: '/manage/mails',
+    who: isAdmin,
+    title: 'Emails',
+    file: 'manage/MailsScreen.tsx',
+  },
+  {
+    path: '/notices',
+    who: everyone,
+    title: 'Notices',
+    file: 'notices/NoticesScreen.tsx',
+  },
+  {
     path: '/account',
     who: everyone,
     title: 'Account',

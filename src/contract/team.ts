@@ -7,11 +7,14 @@ import { WAIVER_REASON } from '../domain/waiver.ts'
 import { dutyKind, dutyStatus, obligation } from './duties.ts'
 import { endpoint, lead, teamInPath } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
-import { day, id, idInPath, instant, role, typed } from './values.ts'
+import { day, emailCameBack, id, idInPath, instant, role, typed } from './values.ts'
 
 const count = z.int().nonnegative()
 /** The company's day, from which all others are counted. */
 const today = day
+
+/** By whichever lead: nobody is reminded twice a day. */
+const remindedToday = z.boolean()
 
 /** Days of leave; both ends are part of it. */
 export const leaveDays = z.object({
@@ -57,6 +60,7 @@ const teamPerson = z.object({
       sign: z.enum(DUTY_SIGNS),
     }),
   ),
+  remindedToday,
 })
 
 const waiver = z.object({
@@ -149,6 +153,8 @@ const reads = {
         reportsTo: z.object({ id, name: z.string() }).nullable(),
         active: z.boolean(),
         hasEmail: z.boolean(),
+        emailCameBack,
+        remindedToday,
         onLeaveUntil: day.nullable(),
       }),
       obligations: z.array(obligation),
@@ -219,7 +225,7 @@ export const team = {
     body: z.strictObject({ userIds: z.array(id).min(1).max(200) }),
     output: reminded,
     refusals: ['access.other_team'],
-    changes: [],
+    changes: [reads.teamPeople, reads.teamPerson],
   }),
   addWaiver: endpoint({
     method: 'POST',

@@ -55,3 +55,6 @@ export const readingSections = z.array(z.object({ title: z.string(), html: z.str
 
 /** Of a document as PDF. `v` is the version, so that a new one has another address. */
 export const pdfQuery = z.object({ download: z.enum(['0', '1']).optional(), v: z.string().max(10).optional() })
+
+/** What was said when mail to somebody's address came back; null while it takes mail, and where there is none. */
+export const emailCameBack = z.string().nullable()

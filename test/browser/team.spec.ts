@@ -112,3 +112,82 @@ test('an employee sees their own page alone', async ({ page, portal, isMobile })
   await expect(page.getByRole('heading', { level: 1, name: /Liam O/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Waive/ })).toHaveCount(0)
 })
+
+test('a lead ticks three people by keyboard and reminds them; one follows the notice, and Team shows what was done', async ({
+  page,
+  portal,
+  isMobile,
+  browser,
+}) => {
+  await portal.call('admin', api.changePerson, { params: { id: 22 }, body: { email: null } })
+  await openAs(page, portal, 'manager', '/team?status=overdue')
+  const status = page.getByRole('status').filter({ hasText: 'selected' })
+  const boxes = page.getByRole('main').getByRole('checkbox').filter({ visible: true })
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await expect(boxes.nth(2)).toBeVisible()
+    // The whole row is the target.
+    for (const index of [0, 1, 2])
+      await page
+        .getByRole('main')
+        .getByText(/^Overdue by/)
+        .filter({ visible: true })
+        .nth(index)
+        .click()
+  } else {
+    await page.getByRole('checkbox', { name: 'Select Daniel Kowalski' }).focus()
+    await page.keyboard.press('Space')
+    await expect(status).toHaveText(/^1 person selected/)
+    await page.keyboard.press('Space')
+    await expect(status).toHaveCount(0)
+    // From the first to the third.
+    await boxes.nth(1).focus()
+    await page.keyboard.press('Space')
+    await boxes.nth(3).focus()
+    await page.keyboard.press('Shift+Space')
+  }
+  await expect(status).toHaveText(/^3 people selected/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Remind 3 people' }).click()
+  await expect(page.getByText('Reminded 3 people', { exact: true })).toBeVisible()
+  await expect(status).toHaveCount(0)
+  await expect(page.getByText(/· reminded today/).filter({ visible: true })).toHaveCount(3)
+
+  // Once a day, whoever sends it.
+  await page.goto(`${portal.url}/team/11`)
+  await expect(page.getByRole('button', { name: 'Reminded today' })).toBeDisabled()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await openAs(theirs, portal, 'daniel.kowalski', '/notices')
+  await theirs.getByRole('link', { name: /Maya Thompson sent you a reminder/ }).click()
+  await expect(theirs).toHaveURL(/\/learning-path\?view=requirements/)
+  await theirs.context().close()
+})
+
+test('a person is reminded from their page; without an address that is said', async ({ page, portal }) => {
+  await portal.call('admin', api.changePerson, { params: { id: 11 }, body: { email: null } })
+  await openAs(page, portal, 'manager', '/team/11')
+  await expect(page.getByText('No email address', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remind', exact: true }).click()
+  await expect(page.getByText('Reminded 1 person', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Nobody gets an email. Daniel Kowalski has no email address.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reminded today' })).toBeDisabled()
+  // Nobody reminds themselves, and nobody is reminded of nothing.
+  await page.goto(`${portal.url}/team/2`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Thompson' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remind/ })).toHaveCount(0)
+})
+
+test('Team shows without a reload that somebody has done what was asked', async ({ page, portal }) => {
+  await openAs(page, portal, 'manager', '/team')
+  const figure = page.getByRole('button', { name: /Due in 14 days/ })
+  const { dueSoon } = await portal.call('manager', api.teamSummary)
+  await expect(figure).toContainText(String(dueSoon))
+  await portal.call('employee', api.markSwmsRead, { params: { id: 1 } })
+  const after = await portal.call('manager', api.teamSummary)
+  expect(after.dueSoon).toBeLessThan(dueSoon)
+  await expect(figure).toContainText(String(after.dueSoon), { timeout: 25_000 })
+})

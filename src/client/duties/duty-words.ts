@@ -14,6 +14,11 @@ export function nextWords({ status, on, more }: NonNullable<TeamPerson['nextUp']
   return [on && `${verb} ${nearDay(on, today)}`, more > 0 && `${more} more`].filter(Boolean).join(' · ')
 }
 
+/** "Deliveries · reminded today". */
+export function whereWords(department: string, isReminded: boolean): string {
+  return isReminded ? `${department} · reminded today` : department
+}
+
 /** "Warehouse, Sales and Service". */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

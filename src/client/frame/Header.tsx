@@ -11,6 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PointsPill } from '../ui/Points.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
 import { isCurrent, placesFor } from './navigation.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { signOut } from './sign-out.ts'
@@ -25,6 +26,7 @@ export function Header() {
   const isOnline = useOnline()
   // What they were at sign-in is old news: without a connection it is not shown as if it were today's.
   const points = data?.points ?? (isOnline ? user.points : null)
+  const unread = data?.unreadNotices ?? 0
 
   async function leave() {
     await signOut()
@@ -50,9 +52,10 @@ export function Header() {
           ))}
         </nav>
         <PointsPill points={points} link={<Link href="/rewards" />} />
+        <NoticeBell unread={unread} />
         <AccountMenu name={data?.name ?? user.name} detail={`${user.username} · ${roleLabel(role)}`} onLeave={leave} />
         <IconButton label="Log out" icon={LogOut} onClick={leave} className="phone:hidden" />
-        <PhoneMenu points={points} role={role} onLeave={leave} />
+        <PhoneMenu points={points} unread={unread} role={role} onLeave={leave} />
       </div>
     </header>
   )

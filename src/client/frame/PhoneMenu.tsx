@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { dialogFrom } from '../loading/lost.tsx'
 import { useFetchWhenIdle } from '../loading/part.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { counted } from './counted.ts'
 import type { PhoneMenuProps } from './PhoneMenuSheet.tsx'
 
 const sheet = dialogFrom(async () => (await import('./PhoneMenuSheet.tsx')).PhoneMenuSheet)
@@ -26,7 +27,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
   return (
     <>
       <IconButton
-        label="Open menu"
+        {...counted('Open menu', props.unread, 'new in notices')}
         icon={Menu}
         className="wide:hidden"
         aria-haspopup="dialog"

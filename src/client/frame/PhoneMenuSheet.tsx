@@ -1,9 +1,10 @@
-// What the phone's menu holds: Navigation, Training & Tools, Lead for those who run the portal, Account.
-import { CircleQuestionMark, LogOut, User } from 'lucide-react'
+// What the phone's menu holds: notices, Navigation, Training & Tools, Lead for those who run the portal, Account.
+import { Bell, CircleQuestionMark, LogOut, User } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type Role, roleLabel } from '../../domain/roles.ts'
 import { useUser } from '../data/session.ts'
 import { Person } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { MenuGroup, MenuRow, MenuSheet } from '../ui/MenuSheet.tsx'
 import { ThemeChoice } from '../ui/ThemeChoice.tsx'
 import { formatNumber } from '../ui/words.ts'
@@ -12,6 +13,8 @@ import { isCurrent, placesFor } from './navigation.ts'
 
 export interface PhoneMenuProps {
   points: number | null
+  /** How many notices are new. */
+  unread: number
   role: Role
   onLeave: () => void
 }
@@ -24,7 +27,7 @@ interface PhoneMenuSheetProps extends PhoneMenuProps {
 const SECTIONS = ['Navigation', 'Training & Tools', 'Lead'] as const
 
 export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
-  const { open, onClose, points, role, onLeave } = props
+  const { open, onClose, points, unread, role, onLeave } = props
   const user = useUser()
   const [location] = useLocation()
   const notes: Record<string, string> = {
@@ -43,6 +46,13 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
       onOpenChange={next => !next && onClose()}
       head={<Person name={user.name} detail={`${user.username} · ${roleLabel(role)}`} me />}
     >
+      <MenuRow
+        element={<Link href="/notices" onClick={onClose} />}
+        icon={Bell}
+        label="Notices"
+        note={unread > 0 && <Badge tone="brand">{`${formatNumber(unread)} new`}</Badge>}
+        current={location === '/notices'}
+      />
       {SECTIONS.filter(section => placesFor(role).some(place => place.section === section)).map(section => (
         <MenuGroup key={section} title={section}>
           {placesFor(role)

@@ -1,5 +1,5 @@
 // The areas of Manage, in the order of its navigation.
-import { Gauge, ListChecks, type LucideIcon, ScrollText, Users } from 'lucide-react'
+import { Gauge, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
 
 export interface Area {
   href: string
@@ -26,6 +26,12 @@ export const AREAS: readonly Area[] = [
     icon: ListChecks,
     about: 'Say who must do what by when and how often, and see everybody against everything.',
     also: '/manage/matrix',
+  },
+  {
+    href: '/manage/mails',
+    label: 'Emails',
+    icon: Mail,
+    about: 'What was sent to whom, what waits and what failed, and another try.',
   },
   {
     href: '/manage/audit',

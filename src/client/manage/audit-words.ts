@@ -46,6 +46,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     guesses: 'Wrong passwords',
     issuer: 'Issuer',
     account: 'Company account',
+    open: 'Due or overdue',
+    to: 'To',
     firstDay: 'First day',
     lastDay: 'Last day',
   },

@@ -1,7 +1,7 @@
 // The SQL of reminders.
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
-import type { Trx } from '../db/database.ts'
+import type { Reader, Trx } from '../db/database.ts'
 
 interface Reminder {
   user_id: number
@@ -20,6 +20,16 @@ export async function insertReminders(trx: Trx, reminders: readonly Reminder[]):
     .returning('user_id')
     .execute()
   return new Set(kept.map(({ user_id }) => user_id))
+}
+
+export async function wasReminded(db: Reader, userId: number, day: Day): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminders')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function nameOf(trx: Trx, id: number): Promise<string> {

@@ -63,6 +63,9 @@ export interface TeamPlace {
 /** Whoever has something to do first comes first; those who have nothing come last. A day, since a sign sorts differently by locale. */
 const urgency = sql<string>`case duty_figures.next_due when '' then '9999-12-31' else duty_figures.next_due end`
 
+const remindedOn = (day: Day) => sql<number | boolean>`exists (select 1 from reminders
+  where reminders.user_id = users.id and reminders.day = ${day})`
+
 /** The last day of the leave somebody is on; of leave no two overlap. */
 const onLeaveUntil = (today: Day) => sql<string | null>`(select to_day from leave
   where leave.user_id = users.id and leave.from_day <= ${today} and leave.to_day >= ${today})`
@@ -77,7 +80,7 @@ export async function listTeam(db: Reader, filter: TeamFilter, { after, limit, t
   const query = members(db)
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.name', 'users.department', 'users.sort_name'])
     .select(['duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.next_due', 'duty_figures.next_up'])
-    .select('duty_figures.groups')
+    .select(['duty_figures.groups', remindedOn(today).as('is_reminded')])
     .select([urgency.as('urgency'), onLeaveUntil(today).as('on_leave_until')])
   let page = filtered(query, filter)
   if (after) {
@@ -136,8 +139,12 @@ export async function findMember(db: Reader | Trx, id: number) {
   return db
     .selectFrom('users')
     .leftJoin('users as lead', 'lead.id', 'users.reports_to')
+    .leftJoin('bounced_addresses as bounced', join =>
+      join.onRef('bounced.user_id', '=', 'users.id').onRef('bounced.email', '=', 'users.email'),
+    )
     .select(['users.id', 'users.name', 'users.first_name', 'users.last_name', 'users.department', 'users.role'])
     .select(['users.started_on', 'users.reports_to', 'users.active', 'users.email', 'lead.name as lead_name'])
+    .select('bounced.reason as bounce')
     .where('users.id', '=', id)
     .executeTakeFirst()
 }

@@ -24,6 +24,7 @@ import { currentDuties } from './current-duties.ts'
 import { describeLeave, describeObligations, describeWaiver, titleOf } from './describe.ts'
 import { freshFigures } from './figures.ts'
 import { matrixOf } from './matrix.ts'
+import { wasReminded } from './reminder-queries.ts'
 import {
   countOnThatDay,
   countTeam,
@@ -79,6 +80,7 @@ export const teamRoutes: Route[] = [
         nextDue: row.next_due === '' ? null : row.next_due,
         nextUp: row.next_up === null ? null : describeNext(facts, JSON.parse(row.next_up) as NextUp),
         groups: JSON.parse(row.groups) as GroupFigure[],
+        remindedToday: Boolean(row.is_reminded),
       })),
       total: await countTeam(db, filter),
       nextCursor: rows.length > limit && last ? cursorOf(list, [last.urgency, last.sort_name, last.id]) : null,
@@ -99,7 +101,8 @@ export const teamRoutes: Route[] = [
         ...{ id: row.id, name: row.name, initials: initialsOf(row.first_name, row.last_name) },
         ...{ department: row.department, role: row.role, startedOn: row.started_on, active: row.active === 1 },
         reportsTo: row.reports_to === null ? null : { id: row.reports_to, name: row.lead_name ?? '' },
-        hasEmail: row.email !== null,
+        ...{ hasEmail: row.email !== null, emailCameBack: row.bounce },
+        remindedToday: await wasReminded(db, params.id, moment.today),
         onLeaveUntil: leaveOn(leave, moment.today)?.to ?? null,
       },
       obligations: describeObligations(obligationsOf(facts, person, moment.today)),

@@ -132,6 +132,34 @@ async function waiveForDaniel(portal: BrowserPortal): Promise<void> {
   await portal.call(LEAD, api.addWaiver, { params, body })
 }
 
+const REMINDER = 'Wore the harness every time this week, and reminded the rest of us.'
+
+/** Kudos, and a lead who reminds. */
+async function tellDaniel(portal: BrowserPortal): Promise<void> {
+  await portal.call(LEAD, api.giveKudos, { body: { toUserId: 11, message: REMINDER } })
+  await portal.call(LEAD, api.remind, { body: { userIds: [11] } })
+}
+
+const mail = (id: number, change: object) => ({
+  ...{ id, to: 'daniel.kowalski@example.com', subject: 'Maya Thompson sent you a reminder', status: 'sent', tries: 1 },
+  ...{ lastError: null, at: '2026-11-15T20:00:00.000Z', isSpent: false, ...change },
+})
+
+const MAILS = [
+  mail(4, { status: 'queued', tries: 0 }),
+  mail(3, {
+    to: 'kofi.mensah@example.com',
+    status: 'queued',
+    tries: 2,
+    lastError: 'connect ECONNREFUSED 10.0.0.25:587',
+  }),
+  mail(2, {
+    ...{ to: 'a-very-long-address-of-somebody-who-moved-on@installations.example.com', status: 'failed', tries: 1 },
+    lastError: "Can't send mail - all recipients were rejected: 550 5.1.1 nobody has this address",
+  }),
+  mail(1, { to: 'chloe.martin@example.com', subject: 'Your invitation to the GQ Training Portal', tries: 1 }),
+]
+
 /** Somebody who has done everything is asked for something again. */
 const askedAgain = (
   name: string,
@@ -553,6 +581,113 @@ export const STATES: readonly Shown[] = [
       await page.route('**/api/team/people/*', route => route.fulfill(broken))
       await openAs(page, portal, LEAD, '/team/11')
       await expect(page.getByText('This person could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'team-selected',
+    async show(page, portal, isPhone) {
+      await openAs(page, portal, LEAD, '/team')
+      if (isPhone) await button(page, 'Select').click()
+      const boxes = page.getByRole('main').getByRole('checkbox').filter({ visible: true })
+      await expect(boxes.nth(4)).toBeVisible()
+      for (const index of [1, 2, 3]) await boxes.nth(index).check()
+      await expect(button(page, 'Remind 3 people')).toBeVisible()
+      await boxes.nth(2).evaluate(box => box.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
+    name: 'team-reminded',
+    async show(page, portal) {
+      await portal.call(ADMIN, api.changePerson, { params: { id: 11 }, body: { email: null } })
+      await openAs(page, portal, LEAD, '/team/11')
+      await button(page, 'Remind').click()
+      await expect(page.getByText('Reminded 1 person', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'notices-none',
+    async show(page, portal) {
+      const nothing = { items: [], total: 0, nextCursor: null, unread: 0 }
+      await page.route('**/api/me/notices*', route => route.fulfill({ json: nothing }))
+      await openAs(page, portal, LEARNER, '/notices')
+      await expect(page.getByText('No notices yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'notices-none-new',
+    async show(page, portal) {
+      await portal.call(LEARNER, api.readNotices, { body: { all: true } })
+      await openAs(page, portal, LEARNER, '/notices?show=new')
+      await expect(page.getByText('You have read everything')).toBeVisible()
+    },
+  },
+  {
+    name: 'notices',
+    address: '/notices',
+    async show(page, portal) {
+      await tellDaniel(portal)
+      await openAs(page, portal, 'daniel.kowalski', '/notices')
+      await expect(page.getByText(/sent you a reminder/)).toBeVisible()
+    },
+  },
+  {
+    name: 'notices-not-loaded',
+    async show(page, portal) {
+      await page.route('**/api/me/notices*', route => route.fulfill({ status: 500, json: { message: 'No' } }))
+      await openAs(page, portal, LEARNER, '/notices')
+      await expect(button(page, 'Try again')).toBeVisible()
+    },
+  },
+  {
+    name: 'notices-bell',
+    async show(page, portal, isPhone) {
+      await tellDaniel(portal)
+      await openAs(page, portal, 'daniel.kowalski', '/rewards')
+      await button(page, isPhone ? /^Open menu, \d/ : /^Notices, \d/).click()
+      await expect(page.getByRole('dialog').getByText(isPhone ? /\d new$/ : /sent you a reminder/)).toBeVisible()
+    },
+  },
+  at('mails-off', ADMIN, '/manage/mails', 'Email is not set up'),
+  {
+    name: 'mails',
+    async show(page, portal) {
+      const list = { items: MAILS, total: MAILS.length, nextCursor: null, isSetUp: true }
+      await page.route('**/api/manage/mails?*', route => route.fulfill({ json: list }))
+      await openAs(page, portal, ADMIN, '/manage/mails')
+      await expect(page.getByText('The mail server does not take this address.')).toBeVisible()
+    },
+  },
+  {
+    name: 'mails-not-loaded',
+    async show(page, portal) {
+      await page.route('**/api/manage/mails?*', route => route.fulfill({ status: 500, json: { message: 'No' } }))
+      await openAs(page, portal, ADMIN, '/manage/mails')
+      await expect(button(page, 'Try again')).toBeVisible()
+    },
+  },
+  {
+    name: 'people-without-address',
+    async show(page, portal) {
+      await portal.call(ADMIN, api.changePerson, { params: { id: 19 }, body: { email: null } })
+      await openAs(page, portal, ADMIN, '/manage/people?department=Service')
+      await expect(page.getByText('No email address').filter({ visible: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'person-without-address',
+    async show(page, portal) {
+      await portal.call(ADMIN, api.changePerson, { params: { id: 19 }, body: { email: null } })
+      await openAs(page, portal, ADMIN, '/manage/people/19')
+      await expect(page.getByText('No email address')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-without-address',
+    async show(page, portal) {
+      await portal.call(ADMIN, api.changePerson, { params: { id: 3 }, body: { email: null } })
+      await openAs(page, portal, NEWCOMER, '/account')
+      await expect(page.getByText('Nothing is emailed to you')).toBeVisible()
+      await page.locator('#emails').evaluate(card => card.scrollIntoView({ block: 'start' }))
     },
   },
   at('manage', ADMIN, '/manage', '28 people'),

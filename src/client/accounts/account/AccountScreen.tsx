@@ -6,6 +6,7 @@ import {
   Fingerprint,
   KeyRound,
   type LucideIcon,
+  Mail,
   Monitor,
   Palette,
   SlidersHorizontal,
@@ -17,6 +18,7 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx'
 import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
 import { CalendarCard } from './CalendarCard.tsx'
+import { EmailsCard } from './EmailsCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
@@ -31,6 +33,7 @@ const PARTS: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: 'sessions', label: 'Signed in on', icon: Monitor },
   { id: 'leave', label: 'Leave', icon: CalendarOff },
   { id: 'calendar', label: 'Calendar', icon: CalendarDays },
+  { id: 'emails', label: 'Emails', icon: Mail },
   { id: 'preferences', label: 'Preferences', icon: SlidersHorizontal },
   { id: 'looks', label: 'Theme', icon: Palette },
   { id: 'data', label: 'My data', icon: Download },
@@ -58,6 +61,7 @@ export function AccountScreen() {
           <SessionsCard />
           <LeaveCard />
           <CalendarCard />
+          <EmailsCard />
           <PreferencesCard />
           <Card id="looks" aria-labelledby="looks-title">
             <CardHead title="Theme" titleId="looks-title" description="How the portal looks on this device." />

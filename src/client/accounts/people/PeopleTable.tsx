@@ -4,7 +4,16 @@ import { Link } from 'wouter'
 import { roleLabel } from '../../../domain/roles.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { dayWords, lastSeen, type ManagedPerson, type PersonState, STATE_WORDS, stateOf } from './person-words.ts'
+import { Tick } from '../../ui/Tick.tsx'
+import {
+  dayWords,
+  emailProblem,
+  lastSeen,
+  type ManagedPerson,
+  type PersonState,
+  STATE_WORDS,
+  stateOf,
+} from './person-words.ts'
 import '../../ui/css/table.css'
 
 interface PeopleTableProps {
@@ -31,6 +40,7 @@ export function PeopleTable({ people, selected, onSelect, isStale }: PeopleTable
               <span className="min-w-0 flex-1">
                 <b>{person.name}</b>
                 <small>{`${person.department} · ${roleLabel(person.role)}`}</small>
+                <EmailProblem of={person} />
               </span>
               {stateOf(person) === 'active' ? <ChevronRight className="size-5 text-subtle" /> : <State of={person} />}
             </Link>
@@ -106,35 +116,13 @@ function Table({ people, selected, onSelect }: Omit<PeopleTableProps, 'isStale'>
               <td className="whitespace-nowrap">{lastSeen(person, now)}</td>
               <td>
                 <State of={person} />
+                <EmailProblem of={person} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  )
-}
-
-interface TickProps {
-  label: string
-  checked: boolean
-  mixed?: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Tick({ label, checked, mixed = false, onChange }: TickProps) {
-  return (
-    <label className="people__tick">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        ref={node => {
-          if (node) node.indeterminate = mixed
-        }}
-        onChange={event => onChange(event.target.checked)}
-      />
-    </label>
   )
 }
 
@@ -153,4 +141,10 @@ function State({ of }: { of: ManagedPerson }) {
       {STATE_WORDS[state]}
     </span>
   )
+}
+
+/** In short: the person's own page says the rest. */
+function EmailProblem({ of }: { of: ManagedPerson }) {
+  const problem = emailProblem(of)
+  return problem && <small className="people__problem">{of.email === null ? problem : 'Email came back'}</small>
 }

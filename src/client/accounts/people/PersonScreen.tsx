@@ -9,13 +9,14 @@ import { useRole } from '../../data/use-role.ts'
 import type { ScreenProps } from '../../frame/screens.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { PersonForm, type PersonValues } from './PersonForm.tsx'
 import { PersonSignIn } from './PersonSignIn.tsx'
 import { PersonStanding } from './PersonStanding.tsx'
-import { lastSeen, type PersonDetail } from './person-words.ts'
+import { emailProblem, lastSeen, type PersonDetail } from './person-words.ts'
 import './person.css'
 
 export function PersonScreen({ params }: ScreenProps) {
@@ -32,7 +33,10 @@ export function PersonScreen({ params }: ScreenProps) {
       {() =>
         person.data ? (
           <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_300px]">
-            <Details key={JSON.stringify(person.data)} person={person.data} />
+            <div className="grid grid-cols-1 gap-4">
+              <EmailProblem person={person.data} />
+              <Details key={JSON.stringify(person.data)} person={person.data} />
+            </div>
             <div className="grid grid-cols-1 content-start gap-4">
               <PersonSignIn person={person.data} />
               <PersonStanding person={person.data} />
@@ -60,6 +64,18 @@ function ledeOf(person: PersonDetail): string {
   const seen = person.lastSeenAt === null ? 'Never signed in' : `Last seen ${lastSeen(person, new Date())}`
   const state = person.active ? '' : 'Deactivated. '
   return `${state}${roleLabel(person.role)} in ${person.department}. ${seen}.`
+}
+
+function EmailProblem({ person }: { person: PersonDetail }) {
+  const problem = emailProblem(person)
+  if (!problem) return null
+  return (
+    <Banner tone="warn" title={<span className="wrap-anywhere">{problem}</span>}>
+      {person.email === null
+        ? `${person.firstName} sees everything in the portal, but nothing is emailed. An invitation is handed over as a link or a card.`
+        : `Nothing is emailed to ${person.firstName} until the address is another one. If it is right, try an email to it again.`}
+    </Banner>
+  )
 }
 
 function valuesOf({

@@ -28,3 +28,10 @@ export function lastSeen({ lastSeenAt }: ManagedPerson, now: Date): string {
 export function dayWords(day: string | null): string {
   return day === null ? '–' : shortDate(new Date(`${day}T12:00:00`))
 }
+
+/** Why nothing can be mailed to somebody; null where it can. */
+export function emailProblem({ active, email, emailCameBack }: ManagedPerson): string | null {
+  if (!active) return null
+  if (email === null) return 'No email address'
+  return emailCameBack === null ? null : `Email came back: ${emailCameBack}`
+}

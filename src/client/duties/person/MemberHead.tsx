@@ -1,5 +1,14 @@
 // Who it is, and where they stand in a word.
-import { Building, CalendarDays, CirclePause, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import {
+  BellRing,
+  Building,
+  CalendarDays,
+  CirclePause,
+  type LucideIcon,
+  MailX,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { roleLabel } from '../../../domain/roles.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -13,9 +22,12 @@ interface MemberHeadProps {
   member: Member
   /** Where there is something to waive, and the viewer may. */
   onWaive: (() => void) | undefined
+  /** Where something is due or overdue, and the viewer may. */
+  onRemind: (() => void) | undefined
+  isReminding: boolean
 }
 
-export function MemberHead({ member, onWaive }: MemberHeadProps) {
+export function MemberHead({ member, onWaive, onRemind, isReminding }: MemberHeadProps) {
   const { person, obligations, today } = member
   return (
     <div className="member__head">
@@ -37,8 +49,15 @@ export function MemberHead({ member, onWaive }: MemberHeadProps) {
           <Fact icon={Building} text={person.department} />
           {person.startedOn && <Fact icon={CalendarDays} text={startWords(person.startedOn, today)} />}
           {person.reportsTo && <Fact icon={UsersRound} text={`Reports to ${person.reportsTo.name}`} />}
+          {person.active && emailProblem(person) && <Fact icon={MailX} text={emailProblem(person)} isProblem />}
         </ul>
       </div>
+      {onRemind && (
+        <Button disabled={person.remindedToday} pending={isReminding} onClick={onRemind} className="phone:w-full">
+          <BellRing />
+          {person.remindedToday ? 'Reminded today' : 'Remind'}
+        </Button>
+      )}
       {onWaive && (
         <Button variant="secondary" onClick={onWaive} className="phone:w-full">
           <CirclePause />
@@ -51,9 +70,15 @@ export function MemberHead({ member, onWaive }: MemberHeadProps) {
 
 const startWords = (day: string, today: string) => `${day > today ? 'Starts' : 'Started'} on ${dayWords(day)}`
 
-function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+/** Empty where mail reaches them. */
+function emailProblem({ hasEmail, emailCameBack }: Member['person']): string {
+  if (!hasEmail) return 'No email address'
+  return emailCameBack === null ? '' : `Email came back: ${emailCameBack}`
+}
+
+function Fact({ icon: Icon, text, isProblem = false }: { icon: LucideIcon; text: string; isProblem?: boolean }) {
   return (
-    <li>
+    <li className={isProblem ? 'wrap-anywhere text-warn-text' : undefined}>
       <Icon />
       {text}
     </li>

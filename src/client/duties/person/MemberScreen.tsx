@@ -18,10 +18,11 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useRemind } from '../use-remind.ts'
 import { Licences } from './Licences.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberLeave } from './MemberLeave.tsx'
-import { isQuiet, type Member, type Owed, type Waiver } from './member-words.ts'
+import { isQuiet, isToDo, type Member, type Owed, type Waiver } from './member-words.ts'
 import { Requirements } from './Requirements.tsx'
 import { SignOffs } from './SignOffs.tsx'
 import { Waivers } from './Waivers.tsx'
@@ -83,6 +84,7 @@ function Shown({ member }: { member: Member }) {
   const role = useRole()
   const [waiving, setWaiving] = useState<Owed | null>(null)
   const [ending, setEnding] = useState<Waiver | null>(null)
+  const { remind, isReminding } = useRemind()
   useFetchWhenIdle(fetchWaive, fetchEnd)
   const { person, obligations, today } = member
   const isTheirLead = isLead(role) && person.id !== user.id && person.active
@@ -90,7 +92,12 @@ function Shown({ member }: { member: Member }) {
   const [first] = waivable
   return (
     <>
-      <MemberHead member={member} onWaive={first && (() => setWaiving(first))} />
+      <MemberHead
+        member={member}
+        onWaive={first && (() => setWaiving(first))}
+        onRemind={isTheirLead && obligations.some(isToDo) ? () => remind([person.id]) : undefined}
+        isReminding={isReminding}
+      />
       <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_360px]">
         <Requirements member={member} waivable={waivable} onWaive={setWaiving} />
         <div className="grid grid-cols-1 gap-5">

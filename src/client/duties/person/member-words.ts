@@ -17,6 +17,9 @@ export const signOfOwed = (owed: Owed, today: Day): DutySign => signOf(owed.kind
 /** What nobody has to look at now: in date, or waived. */
 export const isQuiet = (owed: Owed, today: Day) => ['in-date', 'waived'].includes(signOfOwed(owed, today))
 
+/** What somebody can be reminded of. */
+export const isToDo = ({ status }: Owed) => status === 'due' || status === 'overdue'
+
 /** What is or was to be done first, as the list of the team has it; null where nothing is open. */
 export function nextOf(obligations: readonly Owed[]) {
   const open = obligations.filter(({ status, on }) => isOpen(status) && on !== null)

@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import { codeAndName } from '../../../domain/duty-title.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { GROUP_ICONS } from '../../ui/group-icons.ts'
-import { GROUP_NAMES, nextWords } from '../duty-words.ts'
+import { GROUP_NAMES, nextWords, whereWords } from '../duty-words.ts'
 import { GroupPlate } from '../GroupPlate.tsx'
 import { OnLeave } from '../OnLeave.tsx'
 import { PersonStatus } from '../PersonStatus.tsx'
 import type { TeamListProps } from './TeamTable.tsx'
 
-export function TeamCards({ people, groups, today }: TeamListProps) {
+export function TeamCards({ people, groups, today }: Omit<TeamListProps, 'selected' | 'onTick'>) {
   return (
     <div className="wide:hidden">
       <div className="team__keys" aria-hidden="true">
@@ -24,7 +24,7 @@ export function TeamCards({ people, groups, today }: TeamListProps) {
         })}
       </div>
       <ul>
-        {people.map(({ id, name, department, onLeaveUntil, groups: figures, nextUp }) => (
+        {people.map(({ id, name, department, onLeaveUntil, groups: figures, nextUp, remindedToday }) => (
           <li key={id} className="team__card">
             <div className="team__head">
               <Avatar name={name} />
@@ -32,7 +32,7 @@ export function TeamCards({ people, groups, today }: TeamListProps) {
                 <Link href={`/team/${id}`} className="team__name">
                   {name}
                 </Link>
-                <small>{department}</small>
+                <small>{whereWords(department, remindedToday)}</small>
                 <OnLeave until={onLeaveUntil} today={today} />
               </span>
               <PersonStatus nextUp={nextUp} today={today} />

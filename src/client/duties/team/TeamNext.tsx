@@ -6,11 +6,15 @@ import { useApi } from '../../data/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IronCard } from '../../ui/Card.tsx'
-import { nextInTeam, type Summary } from './team-words.ts'
+import { EVERY, nextInTeam, type Summary } from './team-words.ts'
 
 export function TeamNext({ summary }: { summary: Summary }) {
   // The first of all, whatever the list below is narrowed to.
-  const { data } = useApi(team.teamPeople, { query: { limit: '1' } as never }, { refetchOnOpen: true })
+  const { data } = useApi(
+    team.teamPeople,
+    { query: { limit: '1' } as never },
+    { refetchOnOpen: true, refetchInterval: EVERY },
+  )
   const first = data?.items[0]
   const next = data && first && nextInTeam(summary, first, data.today)
   if (!next) return null

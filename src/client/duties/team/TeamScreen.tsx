@@ -15,13 +15,15 @@ import { ComplianceHistory } from './compliance-part.tsx'
 import { TeamFigures } from './TeamFigures.tsx'
 import { TeamNext } from './TeamNext.tsx'
 import { TeamPeople } from './TeamPeople.tsx'
-import { teamLede } from './team-words.ts'
+import { EVERY, teamLede } from './team-words.ts'
 import './team.css'
 
 export function TeamScreen() {
   const role = useRole()
   const isAllowed = isLead(role)
-  const summary = useApi(team.teamSummary, undefined, { enabled: isAllowed, refetchOnOpen: true })
+  const summary = useApi(team.teamSummary, undefined, {
+    ...{ enabled: isAllowed, refetchOnOpen: true, refetchInterval: EVERY },
+  })
   const { data: departments } = useApi(team.teamDepartments, undefined, { enabled: isAllowed })
   const people = summary.data?.people
   return (

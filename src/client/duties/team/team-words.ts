@@ -9,6 +9,9 @@ import { listed, type TeamPerson } from '../duty-words.ts'
 export type Summary = OutputOf<typeof team.teamSummary>
 export type Departments = OutputOf<typeof team.teamDepartments>
 
+/** So often a team is asked for while a lead looks at it: whoever does what was asked is seen to have done it. */
+export const EVERY = 15_000
+
 /** More of them would make no sentence. */
 const MOST_DEPARTMENTS = 3
 

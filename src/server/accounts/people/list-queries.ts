@@ -185,6 +185,12 @@ function described(db: Reader | Trx, now: Instant) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('passkeys.user_id', '=', 'users.id')
         .as('passkeys'),
+      eb
+        .selectFrom('bounced_addresses as bounced')
+        .select('bounced.reason')
+        .whereRef('bounced.user_id', '=', 'users.id')
+        .whereRef('bounced.email', '=', 'users.email')
+        .as('bounce'),
     ])
 }
 

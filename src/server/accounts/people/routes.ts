@@ -28,6 +28,7 @@ function describe(row: ManagedRow): OutputOf<typeof api.managedPeople>['items'][
     lastSeenAt: isoOrNull(row.last_seen_at),
     hasPasskey: (row.passkeys ?? 0) > 0,
     invitedUntil: isoOrNull(row.invited_until),
+    emailCameBack: row.bounce,
   }
 }
 

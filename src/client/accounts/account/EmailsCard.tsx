@@ -1,0 +1,83 @@
+// What is emailed to one, and how often. Each choice is kept at once.
+import { MailX } from 'lucide-react'
+import { me } from '../../../contract/me.ts'
+import { preferences } from '../../../contract/preferences.ts'
+import { useApi } from '../../data/api.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { PreferenceChoice } from './PreferenceChoice.tsx'
+import { type Preferences, useKeepPreference } from './use-keep-preference.ts'
+
+const DIGEST = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+] as const
+
+const NEWS = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
+
+export function EmailsCard() {
+  const chosen = useApi(preferences.preferences)
+  const { data: profile } = useApi(me.ownProfile)
+  return (
+    <Card id="emails" aria-labelledby="emails-title" className="grid grid-cols-1 gap-4">
+      <CardHead
+        title="Emails"
+        titleId="emails-title"
+        description="Everything also stands in your notices."
+        className="mb-0"
+      />
+      {profile && profile.email === null && (
+        <Banner tone="neutral" icon={MailX} title="Nothing is emailed to you">
+          The portal has no email address for you. An administrator can add one.
+        </Banner>
+      )}
+      {chosen.data ? (
+        <Choices chosen={chosen.data} />
+      ) : chosen.isError ? (
+        <ErrorState title="Your choices could not be loaded" onRetry={() => chosen.refetch()} />
+      ) : (
+        <Loading label="Loading your choices">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function Choices({ chosen }: { chosen: Preferences }) {
+  const keep = useKeepPreference()
+  return (
+    <>
+      <PreferenceChoice
+        label="Due and overdue"
+        hint="At most one email a day, Monday to Friday at 7 am, when something new comes up, and on Mondays while anything is overdue. It can’t be off."
+      >
+        <Segmented
+          label="Due and overdue"
+          value={chosen.mail}
+          onValueChange={mail => keep({ mail })}
+          options={DIGEST}
+          className="seg--tight"
+        />
+      </PreferenceChoice>
+      <PreferenceChoice
+        label="Kudos and talks"
+        hint="Off stops these emails only. Decisions, replies, invitations and reminders always come, at once."
+      >
+        <Segmented
+          label="Kudos and talks"
+          value={chosen.news}
+          onValueChange={news => keep({ news })}
+          options={NEWS}
+          className="seg--tight"
+        />
+      </PreferenceChoice>
+    </>
+  )
+}
