@@ -2,6 +2,7 @@
 import { addDays } from '../../domain/day.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
 import { datedNotice, FIRST_THRESHOLD, wordsOfDated } from '../../domain/notice.ts'
+import { byPressure } from '../../domain/obligation.ts'
 import type { Moment, Portal } from '../portal.ts'
 import { type CompanyFacts, companyFacts } from '../record/duties/company-facts.ts'
 import { obligationsOf } from '../record/duties/obligations.ts'
@@ -25,7 +26,9 @@ export async function writeDueNotices(portal: Portal): Promise<void> {
 }
 
 function noticesFor(facts: CompanyFacts, person: PersonFacts, { today }: Moment): Notice[] {
-  return obligationsOf(facts, person, today).flatMap(({ kind, itemId, item, standing }) => {
+  // The last that is written is the first that is read.
+  const leastPressingFirst = obligationsOf(facts, person, today).sort(byPressure).reverse()
+  return leastPressingFirst.flatMap(({ kind, itemId, item, standing }) => {
     const dated = datedNotice(kind, standing, today)
     if (!dated) return []
     const words = wordsOfDated(item.title, standing, today)
