@@ -139,7 +139,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
 
   'mail.unknown': say(404, 'There is no such email.'),
   'mail.sent': say(409, 'This email was sent already.'),
-  'mail.spent': say(409, 'This email cannot be sent again: what it carried is gone. Make a new invitation instead.'),
+  'mail.spent': say(409, 'This email cannot be sent again: what it said or carried is out of date.'),
   'mail.off': say(409, 'Email is not set up, so nothing can be sent.'),
 
   'leave.unknown': say(404, 'There is no such leave.'),

@@ -18,7 +18,8 @@ test.each([
 })
 
 test.each([
-  ['never before', null, '2026-11-18', true],
+  ['never before', null, '2026-11-18', false],
+  ['never before, on a Monday', null, '2026-11-16', true],
   ['the Friday before', '2026-11-13', '2026-11-16', true],
   ['on Monday', '2026-11-16', '2026-11-16', false],
   ['on Monday, asked on Friday', '2026-11-16', '2026-11-20', false],

@@ -35,9 +35,12 @@ export interface DigestFacts {
   hasOverdue: boolean
 }
 
-/** Whether a week's turn is still to come: on Monday, or on the first day after it where the portal was off or the person away. */
+/**
+ * Whether a week's turn is still to come: on Monday, or on the first day after it where the portal was off or the person away. The very
+ * first is on a Monday.
+ */
 export function isWeeksTurn(last: Day | null, today: Day): boolean {
-  return last === null || last < mondayOf(today)
+  return last === null ? today === mondayOf(today) : last < mondayOf(today)
 }
 
 /** Whenever something new came up, and once a week while anything is overdue; by the week, both of them once a week. */

@@ -4,6 +4,9 @@ import { HOUR, type Instant, MINUTE } from './clock.ts'
 /** For this long nobody else begins the same work. Whoever takes longer has died, or is doing what can safely be done twice. */
 export const JOB_CLAIM = 10 * MINUTE
 
+/** The job that mails digests. */
+export const DIGESTS = 'digests'
+
 /** What is kept of a job: which of its occurrences was begun last, and whether it was finished. */
 export interface JobState {
   occurrence: string

@@ -24,3 +24,16 @@ export const MAIL_PATIENCE = 5 * DAY
 
 /** So long a mail that was sent is kept. */
 export const MAIL_KEPT = 90 * DAY
+
+/** For so long nothing is sent to an address that a mail server said nobody has; then it is tried again. */
+export const BOUNCE_HOLDS = 7 * DAY
+
+/**
+ * Whether a mail server says for good that nobody has an address. A full mailbox, or mail that it does not pass on, is something else:
+ * that may be mended, and says nothing about the address.
+ */
+export function isUnknownAddress(responseCode: number, response: string): boolean {
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (enhanced !== undefined) return enhanced.startsWith('5.1.')
+  return responseCode === 550 || responseCode === 551 || responseCode === 553
+}

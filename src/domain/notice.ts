@@ -29,7 +29,8 @@ export interface DatedNotice {
 /** Of several thresholds that were passed only the nearest counts: whoever looks after three days off is not told three times. */
 export function datedNotice(duty: DutyKind, { status, on }: Standing, today: Day): DatedNotice | null {
   if (on === null) return null
-  if (status === 'overdue') return { kind: 'overdue', on, threshold: 0 }
+  // What was told is forgotten after that, and not told again.
+  if (status === 'overdue') return -daysBetween(today, on) > NOTICE_DAYS ? null : { kind: 'overdue', on, threshold: 0 }
   if (status !== 'due' && status !== 'expiring') return null
   const days = daysBetween(today, on)
   const passed = THRESHOLDS[duty === 'licence' ? 'licence' : 'other'].filter(threshold => days <= threshold)

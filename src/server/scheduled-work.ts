@@ -1,6 +1,6 @@
 // The one list of what the portal does by the clock.
 import { digestDay } from '../domain/digest.ts'
-import { frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
+import { DIGESTS, frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
 import { keepPastMonths } from './duties/compliance-history.ts'
 import { freshFigures } from './duties/figures.ts'
@@ -32,7 +32,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
     },
   },
   {
-    name: 'digests',
+    name: DIGESTS,
     occurrence: ({ now, today }, { config }) => digestDay(now, today, config.timeZone),
     async run(portal) {
       // Where both are due at once, after an outage, another process may not have told everybody yet.

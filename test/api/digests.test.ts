@@ -5,11 +5,12 @@ import { DAY, HOUR } from '../../src/domain/clock.ts'
 import { doWhatIsDue } from '../../src/server/jobs/scheduler.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { SCHEDULED_WORK } from '../../src/server/scheduled-work.ts'
+import { addCrowd } from '../support/crowd.ts'
 import { eachEngine } from '../support/engines.ts'
 import { freePort, type MailServer, type ReadMail, startMailServer, until } from '../support/mail-server.ts'
-import { idOf } from '../support/people.ts'
+import { type FixtureUsername, idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
-import { addRule, NOBODY } from '../support/rules.ts'
+import { addRule, EVERYONE, NOBODY } from '../support/rules.ts'
 
 const EMPLOYEE = 'employee@example.com'
 const MANAGER = 'manager@example.com'
@@ -18,10 +19,11 @@ eachEngine(engine => {
   let portal: TestPortal
   let mail: MailServer
   let refused: string[]
+  let port: number
 
   beforeEach(async () => {
     refused = []
-    const port = await freePort()
+    port = await freePort()
     mail = await startMailServer(port, { refuses: address => refused.includes(address) })
     portal = await openPortal(engine, {
       ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'support@example.com' },
@@ -41,7 +43,17 @@ eachEngine(engine => {
     database,
   })
   const byTheClock = (one = asPortal()) => doWhatIsDue(one, SCHEDULED_WORK)
+  /** The mail server has them all. */
+  const allTaken = () =>
+    portal.database.write(trx =>
+      trx.updateTable('outbox').set({ sent_at: portal.clock.now() }).where('sent_at', 'is', null).execute(),
+    )
   const later = (days: number) => portal.clock.advance(days * DAY)
+  const today = () => new Date(portal.clock.now() + 11 * HOUR).toISOString().slice(0, 10)
+  const withoutAddress = (username: FixtureUsername) =>
+    portal.database.write(trx =>
+      trx.updateTable('users').set({ email: null }).where('id', '=', idOf(username)).execute(),
+    )
   const onlyFor = (...people: number[]) => ({ ...NOBODY, people })
   const outbox = () =>
     portal.database.read
@@ -86,6 +98,7 @@ eachEngine(engine => {
           portal.clock.advance(-hour * HOUR)
         }
         const after = await queuedTo(EMPLOYEE)
+        await allTaken()
         expect(after.length - before).toBeLessThanOrEqual(1)
         if (after.length > before)
           days.push(`${new Date(portal.clock.now() + 11 * HOUR).toISOString().slice(0, 10)} ${after.at(-1)}`)
@@ -184,6 +197,44 @@ eachEngine(engine => {
       )
     })
 
+    test('after days without a mail server there is one, as things stand then', async () => {
+      await addRule(portal, { itemId: 1, dueDays: 8, audience: onlyFor(idOf('employee')) })
+      await mail.stop()
+      for (let day = 0; day < 4; day++) {
+        await byTheClock()
+        later(1)
+      }
+      mail = await startMailServer(port, {})
+      await byTheClock()
+      expect((await settled()).filter(({ to }) => to === EMPLOYEE).map(({ subject }) => subject)).toEqual([
+        'GQSWMS001 SWMS lifting is due in 4 days',
+      ])
+      const fates = (await outbox()).filter(({ recipient }) => recipient === EMPLOYEE)
+      expect(fates.filter(({ given_up_at }) => given_up_at === null)).toHaveLength(1)
+    })
+
+    test('one that nobody took by midnight is not sent at night', async () => {
+      await addRule(portal, { itemId: 1, dueDays: 8, audience: onlyFor(idOf('employee')) })
+      await mail.stop()
+      await byTheClock()
+      portal.clock.advance(20 * HOUR)
+      mail = await startMailServer(port, {})
+      expect(await settled()).toEqual([])
+    })
+
+    test('waits behind what somebody waits for', async () => {
+      await addRule(portal, { itemId: 1, dueDays: 5 })
+      await mail.stop()
+      await byTheClock()
+      await (await portal.as('admin')).call(api.invitePerson, {
+        params: { id: idOf('employee') },
+        body: { mail: true },
+      })
+      portal.clock.advance(HOUR)
+      mail = await startMailServer(port, {})
+      expect((await settled())[0]?.subject).toMatch(/^Your invitation/)
+    })
+
     test('without a mail server nothing is queued', async () => {
       await portal.restart({ SMTP_URL: '' }).then(again => (portal = again))
       await addRule(portal, { itemId: 1, dueDays: 5 })
@@ -195,32 +246,46 @@ eachEngine(engine => {
   describe('a lead', () => {
     test('is told on Mondays who has something overdue, and who cannot be written to', async () => {
       await addRule(portal, { itemId: 1, dueDays: 3, audience: onlyFor(idOf('employee'), idOf('colleague')) })
-      await portal.database.write(trx =>
-        trx.updateTable('users').set({ email: null }).where('id', '=', idOf('colleague')).execute(),
-      )
-      later(4)
+      await withoutAddress('colleague')
+      const days: string[] = []
+      for (let day = 1; day <= 15; day++) {
+        later(1)
+        const before = (await queuedTo(MANAGER)).length
+        await byTheClock()
+        await byTheClock()
+        await allTaken()
+        for (const subject of (await queuedTo(MANAGER)).slice(before)) days.push(`${today()} ${subject}`)
+      }
+      expect(days).toEqual([
+        '2026-11-23 Your team: 2 of 2 have something overdue',
+        '2026-11-30 Your team: 2 of 2 have something overdue',
+      ])
+      expect(await queuedTo('second.manager@example.com'), 'who leads nobody').toEqual([])
+      later(6)
       await byTheClock()
-      const firstWeek = await queuedTo(MANAGER)
-      later(3)
-      await byTheClock()
-      await byTheClock()
-      expect((await queuedTo(MANAGER)).slice(firstWeek.length)).toEqual(['Your team: 2 of 2 have something overdue'])
-      const letter = (await settled()).findLast(({ to }) => to === MANAGER)
-      expect(letter?.text).toContain(
-        '- Eve Employee: GQSWMS001 SWMS lifting is overdue by 4 days\n  https://training.example.com/team/3',
+      const letter = (await settled()).find(({ to }) => to === MANAGER)
+      expect(letter?.text).toMatch(
+        /- Eve Employee: GQSWMS001 SWMS lifting is overdue by \d+ days\n {2}https:\/\/training.example.com\/team\/3/,
       )
       expect(letter?.text).toContain('- Cal Colleague has no email address')
-      expect(await queuedTo('second.manager@example.com'), 'who leads nobody').toEqual([])
-      later(1)
+    })
+
+    test('is told how many more cannot be written to than are named', async () => {
+      await addRule(portal, { itemId: 1, dueDays: 3, audience: EVERYONE })
+      await addCrowd(portal.database, 30, () => 0)
+      await portal.database.write(trx => trx.updateTable('users').set({ email: null }).where('id', '>', 5).execute())
+      later(7)
       await byTheClock()
-      expect(await queuedTo(MANAGER)).toHaveLength(firstWeek.length + 1)
+      const letter = (await settled()).find(
+        ({ to, subject }) => to === 'admin@example.com' && subject.startsWith('Your team'),
+      )
+      expect(letter?.text.match(/has no email address/g)).toHaveLength(25)
+      expect(letter?.text).toContain('- and 5 more')
     })
 
     test('is told by a reminder who cannot be reached', async () => {
       await addRule(portal, { itemId: 1, dueDays: 3 })
-      await portal.database.write(trx =>
-        trx.updateTable('users').set({ email: null }).where('id', '=', idOf('colleague')).execute(),
-      )
+      await withoutAddress('colleague')
       const manager = await portal.as('manager')
       const { body } = await manager.call(api.remind, { body: { userIds: [idOf('employee'), idOf('colleague')] } })
       expect(body).toEqual({ notified: 2, mailed: 1, withoutAddress: ['Cal Colleague'] })
@@ -263,6 +328,32 @@ eachEngine(engine => {
     })
   })
 
+  test.each([
+    ['a full mailbox', 552, '5.2.2 mailbox full'],
+    ['a relay that is not set up', 550, '5.7.1 relaying denied'],
+  ])('%s says nothing about the address', async (_, responseCode, words) => {
+    await mail.stop()
+    mail = await startMailServer(port, { refuses: () => Object.assign(new Error(words), { responseCode }) })
+    await addRule(portal, { itemId: 1, dueDays: 3, audience: onlyFor(idOf('employee')) })
+    const remind = async () => (await portal.as('manager')).call(api.remind, { body: { userIds: [idOf('employee')] } })
+    await remind()
+    await until(() => (mail.refused() > 0 ? true : undefined))
+    later(1)
+    expect((await remind()).body).toEqual({ notified: 1, mailed: 1, withoutAddress: [] })
+  })
+
+  test('an address that nobody had is tried again after a week', async () => {
+    refused = [EMPLOYEE]
+    await addRule(portal, { itemId: 1, dueDays: 3, audience: onlyFor(idOf('employee')) })
+    const remind = async () => (await portal.as('manager')).call(api.remind, { body: { userIds: [idOf('employee')] } })
+    await remind()
+    await settled()
+    later(6)
+    expect((await remind()).body).toMatchObject({ mailed: 0 })
+    later(1)
+    expect((await remind()).body).toMatchObject({ mailed: 1 })
+  })
+
   describe('at once', () => {
     const thank = async () =>
       (await portal.as('manager')).call(api.giveKudos, { body: { toUserId: idOf('employee'), message: 'Well done' } })
@@ -273,6 +364,27 @@ eachEngine(engine => {
       await choose(await portal.as('employee'), { news: 'off' })
       await thank()
       expect(await queuedTo(EMPLOYEE)).toHaveLength(1)
+    })
+
+    test('what an invitation carries is forgotten after its time, also where mail was turned off', async () => {
+      await mail.stop()
+      await (await portal.as('admin')).call(api.invitePerson, {
+        params: { id: idOf('employee') },
+        body: { mail: true },
+      })
+      const secrets = async () =>
+        (await portal.database.read.selectFrom('outbox').select('secret').execute()).map(
+          ({ secret }) => secret !== null,
+        )
+      expect(await secrets()).toEqual([true])
+      portal = await portal.restart({ SMTP_URL: '' })
+      later(2)
+      await byTheClock()
+      expect(await secrets()).toEqual([true])
+      later(2)
+      await byTheClock()
+      expect(await secrets()).toEqual([false])
+      mail = await startMailServer(port, {})
     })
 
     test('the mail that a redemption promises is sent', async () => {

@@ -4,6 +4,7 @@ import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { doWhatIsDue } from '../../src/server/jobs/scheduler.ts'
+import { notify } from '../../src/server/record/notices.ts'
 import { SCHEDULED_WORK } from '../../src/server/scheduled-work.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
@@ -120,6 +121,31 @@ eachEngine(engine => {
       ])
     })
 
+    test('what is overdue for long is not told again when the notice of it is forgotten', async () => {
+      await addRule(portal, { itemId: 1, dueDays: 1, audience: { ...NOBODY, people: [idOf('employee')] } })
+      for (let days = 0; days < 110; days += 5) {
+        await byTheClock()
+        later(5)
+      }
+      expect(await titlesOf(await portal.as('employee'))).toEqual([])
+    })
+
+    test('many at once are no more than a statement can hold', async () => {
+      const many = Array.from({ length: 4000 }, (_, threshold) => ({
+        ...{
+          userId: idOf('employee'),
+          kind: 'due' as const,
+          on: '2026-12-01',
+          threshold,
+          title: '',
+          text: '',
+          href: '/',
+        },
+      }))
+      await portal.database.write(trx => notify(trx, many, { now: portal.clock.now() }))
+      expect((await noticesOf(employee)).total).toBe(4000)
+    })
+
     test('after three days off only the nearest is told', async () => {
       await addRule(portal, { itemId: 1, dueDays: 31 })
       await byTheClock()
@@ -176,6 +202,15 @@ eachEngine(engine => {
       expect(await unreadOf(employee)).toBe(0)
     })
 
+    test('is told to whoever signed it, also when it is for other departments now', async () => {
+      await sign(employee, 1)
+      const pack = { ...revised(null), swms: revised(null).swms.map(one => ({ ...one, appliesTo: ['Office'] })) }
+      await portal.database.write(async trx => {
+        await loadPack(trx, pack, { now: portal.clock.now(), today: '2026-11-16' })
+      })
+      expect((await noticesOf(employee)).items).toMatchObject([{ kind: 'changed' }])
+    })
+
     test('is not told where it is a small correction', async () => {
       await sign(employee, 1)
       await publish(1)
@@ -201,6 +236,16 @@ eachEngine(engine => {
       expect((await remind(await portal.as('admin'), idOf('employee'))).body.notified).toBe(0)
       later(1)
       expect((await remind(await portal.as('manager'), idOf('employee'))).body.notified).toBe(1)
+    })
+
+    test('are read once all that they name is done', async () => {
+      for (const itemId of [1, 2]) await addRule(portal, { itemId })
+      await remind(manager, idOf('employee'))
+      expect(await unreadOf(employee)).toBe(1)
+      await sign(employee, 1)
+      expect(await unreadOf(employee)).toBe(1)
+      await sign(employee, 2)
+      expect(await unreadOf(employee)).toBe(0)
     })
 
     test('two leads at the same moment remind somebody once', async () => {

@@ -17,25 +17,30 @@ export interface MailServer {
   mails(): Promise<ReadMail[]>
   /** How many mails it was offered, taken or not. */
   begun(): number
+  /** How many it did not take. */
+  refused(): number
   stop(): Promise<void>
 }
 
 interface Manners {
   /** How long it takes over each, in milliseconds. */
   takes?: number
-  /** Nobody there has this address. */
-  refuses?(address: string): boolean
+  /** Nobody there has this address; or an answer of its own. */
+  refuses?(address: string): boolean | Error
 }
 
 export function startMailServer(port: number, { takes = 0, refuses }: Manners = {}): Promise<MailServer> {
   const received: string[] = []
   let begun = 0
+  let refused = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const refusal = Object.assign(new Error('nobody has this address'), { responseCode: 550 })
-      done(refuses?.(address) ? refusal : null)
+      const refusal = refuses?.(address) ?? false
+      if (refusal) refused++
+      const unknown = Object.assign(new Error('nobody has this address'), { responseCode: 550 })
+      done(refusal === true ? unknown : refusal || null)
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
@@ -54,6 +59,7 @@ export function startMailServer(port: number, { takes = 0, refuses }: Manners = 
         received,
         mails: () => Promise.all(received.map(readMail)),
         begun: () => begun,
+        refused: () => refused,
         stop: () => new Promise(done => server.close(() => done())),
       }),
     )

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
 import { administer, withDatabase } from '../../../test/support/fixture-databases.ts'
+import { dayOf } from '../../domain/day.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { lockForServing, openSqlite } from '../db/sqlite.ts'
 import { award, signOff } from '../record/record.ts'
@@ -97,8 +98,9 @@ eachEngine(engine => {
       await type(target.environment, 'backup', again)
       const tailOf = (path: string) =>
         JSON.parse(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').at(-1) ?? '').end
-      // That it was restored is an act, too.
-      expect(tailOf(again)).toEqual({ ...tailOf(file), audit_log: { rows: 1, checksum: expect.any(String) } })
+      // That it was restored is an act, too, and that day's digests count as sent.
+      const one = { rows: 1, checksum: expect.any(String) }
+      expect(tailOf(again)).toEqual({ ...tailOf(file), audit_log: one, jobs: one })
       const url = target.environment.DATABASE_URL
       const database = url
         ? await openPostgres(url, () => {})
@@ -116,6 +118,31 @@ eachEngine(engine => {
     } finally {
       await target.drop()
     }
+  })
+
+  test('mails nobody again, and no secret address of it opens anything', async () => {
+    const mail = { recipient: 'eve@example.com', reply_to: null, subject: 'Hello', body: 'Hello', last_error: null }
+    const waiting = { created_at: 1, attempts: 0, next_try_at: 1, sent_at: null }
+    const calendar = { user_id: 4, feed: 'own' as const, token_hash: 'hash', sealed_token: 'sealed', created_at: 1 }
+    await portal.database.write(async trx => {
+      await trx
+        .insertInto('outbox')
+        .values({ ...mail, ...waiting })
+        .execute()
+      await trx.insertInto('calendars').values(calendar).execute()
+    })
+    await backUp()
+    const target = await emptySqlite()
+    await type(target.environment, 'restore', file)
+    const database = openSqlite(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
+    const [kept] = await database.read.selectFrom('outbox').select(['given_up_at', 'last_error']).execute()
+    expect(kept).toEqual({ given_up_at: expect.any(Number), last_error: expect.stringContaining('backup') })
+    expect(await database.read.selectFrom('calendars').select('feed').execute()).toEqual([])
+    const [job] = await database.read.selectFrom('jobs').select(['name', 'occurrence', 'finished_at']).execute()
+    expect(job).toMatchObject({ name: 'digests', occurrence: dayOf(Date.now(), 'Australia/Sydney') })
+    expect(job?.finished_at).not.toBeNull()
+    await database.close()
+    await target.drop()
   })
 
   test('is of one moment, however many write meanwhile', async () => {

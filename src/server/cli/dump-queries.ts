@@ -1,5 +1,6 @@
 // The SQL of backup and restore: one unchanging view of everything, page by page, and back again.
 import { type Insertable, sql } from 'kysely'
+import type { Instant } from '../../domain/clock.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts'
@@ -75,4 +76,19 @@ export async function forgetOpenDoors(trx: Trx): Promise<void> {
     .where('ended_at', 'is', null)
     .execute()
   await trx.deleteFrom('idempotency_keys').execute()
+}
+
+/** Calendars are read by whoever knows their address, and nobody could be shown theirs any more: its seal belongs to another database. */
+export async function forgetSecretAddresses(trx: Trx): Promise<void> {
+  await trx.deleteFrom('calendars').execute()
+}
+
+/** Those that waited when the backup was made may have been sent since: somebody has to say that they are to go out again. */
+export async function keepMailsBack(trx: Trx, now: Instant): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ given_up_at: now, last_error: 'It waited when the backup was made, and may have been sent since.' })
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .execute()
 }

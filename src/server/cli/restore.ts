@@ -1,14 +1,25 @@
 // The command `restore`: fills a new database from a backup, in one transaction, and compares the result with the file.
 import { dayOf } from '../../domain/day.ts'
+import { DIGESTS } from '../../domain/job.ts'
 import { type Database, type Reader, StartupError, type Trx } from '../db/database.ts'
 import { isKnownSchema, migrate } from '../db/migrate.ts'
 import { getSetting } from '../db/settings-queries.ts'
 import { lockForServing } from '../db/sqlite.ts'
+import { claimJob, finishJob } from '../jobs/queries.ts'
 import { databaseFile } from '../open.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { differingTables, type Head, readBackup, rowsIn, type Sums, TableSums } from './dump-format.ts'
-import { existingTables, firstFilledTable, forgetOpenDoors, insertRows, type Row, rowsOf } from './dump-queries.ts'
+import {
+  existingTables,
+  firstFilledTable,
+  forgetOpenDoors,
+  forgetSecretAddresses,
+  insertRows,
+  keepMailsBack,
+  type Row,
+  rowsOf,
+} from './dump-queries.ts'
 import { appliedMigrations } from './queries.ts'
 import { hasCountedIds, type TableName } from './tables.ts'
 
@@ -37,7 +48,7 @@ export async function restore(command: Command, args: string[]): Promise<number>
     const sums = await database.write(trx => fill(command, trx, file))
     // What an earlier version kept is upgraded as its database would have been.
     await migrate(database)
-    await auditRestore(command, head)
+    await settle(command, head)
     out(`Restored ${rowsIn(sums)} rows of ${Object.keys(sums).length} tables, as they were on ${head.createdAt}`)
     return 0
   } finally {
@@ -46,10 +57,18 @@ export async function restore(command: Command, args: string[]): Promise<number>
 }
 
 /** In the days of the database that was restored. */
-async function auditRestore({ database, config, moment: { now } }: Command, head: Head): Promise<void> {
+async function settle({ database, config, moment: { now } }: Command, head: Head): Promise<void> {
   const zone = (await getSetting(database.read, 'time-zone')) ?? config.timeZone
+  const today = dayOf(now, zone)
   const act = { action: 'database.restored', after: { asOf: head.createdAt } } as const
-  await database.write(trx => audit(trx, COMMAND_LINE, act, { now, today: dayOf(now, zone) }))
+  await database.write(async trx => {
+    await forgetSecretAddresses(trx)
+    await keepMailsBack(trx, now)
+    // What was mailed since the backup was made is known to nobody: today's digests may have gone out.
+    await claimJob(trx, DIGESTS, today, now)
+    await finishJob(trx, DIGESTS, today, now, now)
+    await audit(trx, COMMAND_LINE, act, { now, today })
+  })
 }
 
 /** No server may serve what is being filled. */

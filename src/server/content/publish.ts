@@ -36,7 +36,7 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
   if (id === null) return false
   const { slug, position, title, description, category, content } = source
   const { version, hasChanged } = await publishVersion(trx, 'swms', id, { title, content }, source.minorEditOf, by)
-  if (hasChanged) await notifySigners(trx, { duty: 'swms', itemId: id, ...changed(source, version) }, by)
+  if (hasChanged) await notifySigners(trx, { duty: 'swms', itemId: id, title, version: version.version }, by)
   const number = newSwmsNumber(position, await swmsNumbers(trx))
   const inForce = await bringIntoForce(trx, 'swms', id, source.appliesTo, by)
   await saveSwms(trx, { id, slug, number, position, title, description, category, content, ...version, ...inForce })
@@ -49,7 +49,7 @@ export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing
   const { slug, position, number, title, description, category, date, sections, drawing } = source
   const body = { number, title, description, date, sections, drawing }
   const { version, hasChanged } = await publishVersion(trx, 'topic', id, body, source.minorEditOf, by)
-  if (hasChanged) await notifySigners(trx, { duty: 'topic-read', itemId: id, ...changed(source, version) }, by)
+  if (hasChanged) await notifySigners(trx, { duty: 'topic-read', itemId: id, title, version: version.version }, by)
   const quiz = await publishQuiz(trx, 'topic-quiz', id, source.quiz, titlesOf(sections), by)
   const has_file = sections.length > 0 ? (1 as const) : (0 as const)
   const row = { position, title, description, category, topic_number: number, has_file }
@@ -74,7 +74,7 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
       sections: sections.map(({ title, anchor, markdown }) => ({ title, anchor, html: plainHtml(markdown) })),
     }),
   )
-  if (hasChanged) await notifySigners(trx, { duty: 'manual', itemId: id, ...changed(source, version) }, by)
+  if (hasChanged) await notifySigners(trx, { duty: 'manual', itemId: id, title, version: version.version }, by)
   const quiz = await publishQuiz(trx, 'module-quiz', id, source.quiz, titlesOf(sections), by)
   const row = {
     ...{ position, title, description, category, area, image: source.image },
@@ -84,10 +84,6 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz, ...inForce })
   return true
 }
-
-const changed = ({ title, appliesTo }: { title: string; appliesTo: AppliesTo }, { version }: VersionRow) => ({
-  ...{ title, appliesTo, version },
-})
 
 /** From whom it comes and for whom it is: no part of a version, since nobody signs that. */
 async function bringIntoForce(

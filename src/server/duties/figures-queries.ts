@@ -1,8 +1,10 @@
 // The SQL of kept figures: which have to be worked out again, and keeping them.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
+import { manyIds } from '../db/many-ids.ts'
 import type { KeptFigures } from '../record/duties/obligations.ts'
 
 export interface Stale {
@@ -44,7 +46,7 @@ export async function staleAmong(db: Reader, ids: readonly number[], { revision,
   return db
     .selectFrom('duty_figures')
     .select(['user_id', 'changed'])
-    .where('user_id', 'in', ids)
+    .where('user_id', 'in', manyIds(ids))
     .where(eb =>
       eb.or([
         eb('changed', '<>', eb.ref('computed')),

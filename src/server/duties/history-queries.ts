@@ -1,7 +1,9 @@
 // The SQL of how people stood at the ends of past months.
+
 import type { Insertable } from 'kysely'
 import type { Month } from '../../domain/month.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { manyIds } from '../db/many-ids.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TeamIds } from './team-queries.ts'
 
@@ -17,7 +19,7 @@ export async function keptMonths(db: Reader, months: readonly Month[], team: Tea
       eb.fn.sum<number>('compliant').as('compliant'),
     ])
     .where('month', 'in', months)
-  if (team) kept = kept.where('user_id', 'in', team)
+  if (team) kept = kept.where('user_id', 'in', manyIds(team))
   return kept.groupBy('month').execute()
 }
 

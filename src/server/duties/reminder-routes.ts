@@ -42,7 +42,7 @@ export const reminderRoutes: Route[] = [
       [...toDo.keys()].map(user_id => ({ user_id, ...by })),
     )
     const leadName = await nameOf(trx, caller.id)
-    const addressees = await addresseesOf(trx, [...reminded])
+    const addressees = await addresseesOf(trx, [...reminded], moment.now)
     let mailed = 0
     for (const person of addressees) {
       const owed = toDo.get(person.id) ?? []
@@ -50,7 +50,7 @@ export const reminderRoutes: Route[] = [
       const text = titlesOf(owed)
       await notify(
         trx,
-        [{ userId: person.id, kind: 'reminder', on: moment.today, title, text, href: MY_DUTIES }],
+        [{ userId: person.id, kind: 'reminder', on: moment.today, items: owed, title, text, href: MY_DUTIES }],
         moment,
       )
       const isMailed = await send(context, person, {
@@ -60,7 +60,7 @@ export const reminderRoutes: Route[] = [
           ...dutyLines(portal.config.publicUrl, owed, moment.today),
         ],
       })
-      if (isMailed) mailed++
+      if (isMailed !== null) mailed++
     }
     await audit(
       addressees.map(({ id }) => ({

@@ -1,8 +1,10 @@
 // The SQL of a lead's team.
+
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { TeamStatus } from '../../domain/team-status.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { manyIds } from '../db/many-ids.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** Null: everyone. */
@@ -25,7 +27,7 @@ type Query<Output> = SelectQueryBuilder<Schema, 'users' | 'duty_figures', Output
 
 function filtered<Output>(query: Query<Output>, { team, words, status, department }: TeamFilter): Query<Output> {
   let found = query.where('users.active', '=', 1)
-  if (team) found = found.where('users.id', 'in', team.length > 0 ? team : [NOBODY])
+  if (team) found = found.where('users.id', 'in', manyIds(team.length > 0 ? team : [NOBODY]))
   if (department !== undefined) found = found.where('users.department', '=', department)
   if (status === 'overdue') found = found.where('duty_figures.overdue', '>', 0)
   if (status === 'due-soon') found = found.where('duty_figures.due_soon', '>', 0)

@@ -1,4 +1,6 @@
 // The SQL of where somebody can be written to.
+import type { Instant } from '../../domain/clock.ts'
+import { BOUNCE_HOLDS } from '../../domain/mail.ts'
 import type { News } from '../../domain/preferences.ts'
 import type { Reader, Trx } from '../db/database.ts'
 
@@ -6,18 +8,21 @@ export interface Addressee {
   id: number
   name: string
   first_name: string
-  /** Null where there is none, or one that a mail server would not take. */
+  /** Null where there is none, or one that a mail server has just said nobody has. */
   email: string | null
   news: News | null
 }
 
 /** In no order. */
-export async function addresseesOf(db: Reader | Trx, ids: readonly number[]): Promise<Addressee[]> {
+export async function addresseesOf(db: Reader | Trx, ids: readonly number[], now: Instant): Promise<Addressee[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('users')
     .leftJoin('bounced_addresses as bounced', join =>
-      join.onRef('bounced.user_id', '=', 'users.id').onRef('bounced.email', '=', 'users.email'),
+      join
+        .onRef('bounced.user_id', '=', 'users.id')
+        .onRef('bounced.email', '=', 'users.email')
+        .on('bounced.at', '>', now - BOUNCE_HOLDS),
     )
     .leftJoin('preferences', 'preferences.user_id', 'users.id')
     .select([

@@ -1,16 +1,13 @@
 // Sends the waiting mails: one by one, again later when the mail server fails, even after a restart of the portal.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
-import type SMTPPool from 'nodemailer/lib/smtp-pool'
-import { LONGEST_TRY, MAIL_CLAIM, MAIL_PATIENCE, mailBackoff } from '../../domain/mail.ts'
+import { MAIL_CLAIM, MAIL_PATIENCE, mailBackoff } from '../../domain/mail.ts'
 import { unseal } from '../db/sealed.ts'
 import type { Portal } from '../portal.ts'
+import { type Courier, isRefused, openCourier } from './courier.ts'
 import { claimMail, giveUp, keepBounce, type MailRow, markFailed, markSent, nextDueAt, nextDueMail } from './queries.ts'
 import { SECRET_PLACE } from './queue.ts'
 
 const LONGEST_WAIT = 30_000
-/** Mail servers answer each step within this, or the try has failed. */
-const PATIENCE = 15_000
 /** Before the next look, when the database could not be asked. */
 const AFTER_FAULT = 5000
 /** For a mail under way when the portal stops: whoever stops it does not wait for a slow mail server. */
@@ -56,10 +53,15 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
 
   /** Claimed one at a time: what waits behind a slow one is nobody's until its own turn. */
   async function sendDue(): Promise<void> {
-    while (!isStopping) {
-      const mail = await claimNext()
-      if (!mail) return
-      await send(mail)
+    const courier = openCourier(smtpUrl, portal.config.supportEmail)
+    try {
+      while (!isStopping) {
+        const mail = await claimNext()
+        if (!mail) return
+        await send(courier, mail)
+      }
+    } finally {
+      courier.close()
     }
   }
 
@@ -72,19 +74,19 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
     })
   }
 
-  async function send(mail: MailRow): Promise<void> {
+  async function send(courier: Courier, mail: MailRow): Promise<void> {
     const attempt = mail.attempts + 1
     const written = await writtenOf(portal, mail)
     if (written === null) {
-      const reason = 'What it was to carry had expired, or belongs to another database.'
+      const reason = 'What it said or was to carry is out of date, or belongs to another database.'
       return portal.database.write(trx => giveUp(trx, mail.id, reason, portal.clock.now()))
     }
     try {
-      await deliver(smtpUrl, portal.config.supportEmail, { ...mail, ...written }, stopping.signal)
+      await courier.deliver({ ...mail, ...written }, stopping.signal)
     } catch (error) {
       const reason = (error as Error).message.slice(0, 500)
       portal.log.warn({ mail: mail.id, attempt, reason }, 'mail not sent')
-      return notSent(mail, reason, isRefusedAddress(error))
+      return notSent(mail, reason, isRefused(error))
     }
     await keepTrying(() => portal.database.write(trx => markSent(trx, mail, portal.clock.now())))
   }
@@ -118,19 +120,14 @@ export function startOutbox(portal: Portal, smtpUrl: string): Outbox {
 /** Null where it can no longer be sent as it was meant. */
 async function writtenOf(
   { database, clock }: Portal,
-  { body, html, secret, useful_until }: MailRow,
+  { body, html, secret, useful_until, bulk }: MailRow,
 ): Promise<Pick<MailRow, 'body' | 'html'> | null> {
-  if (useful_until === null) return { body, html }
-  const opened = secret !== null && clock.now() <= useful_until ? await unseal(database, secret) : null
+  if (useful_until !== null && clock.now() > useful_until) return null
+  if (useful_until === null || bulk === 1) return { body, html }
+  const opened = secret === null ? null : await unseal(database, secret)
   if (opened === null) return null
   const filled = (text: string) => text.replaceAll(SECRET_PLACE, () => opened)
   return { body: filled(body), html: html === null ? null : filled(html) }
-}
-
-/** Whether the mail server says that nobody there has this address: trying again would not help. */
-function isRefusedAddress(error: unknown): boolean {
-  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number }
-  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && responseCode < 600
 }
 
 /** A mail that was delivered is not sent again because the database was away when that was to be recorded. */
@@ -142,42 +139,5 @@ async function keepTrying(work: () => Promise<void>): Promise<void> {
       if (tries === MOST_TRIES_TO_KEEP) throw error
       await sleep(tries * 1000)
     }
-  }
-}
-
-/** One try, over within its limit whatever the mail server does: a try that went on could outlast its claim. */
-async function deliver(smtpUrl: string, from: string | undefined, mail: MailRow, giveUp: AbortSignal): Promise<void> {
-  // A pool can be torn down in the middle of a mail; a plain transport cannot.
-  const options: SMTPPool.Options = {
-    ...{ url: smtpUrl, pool: true, maxConnections: 1 },
-    ...{ dnsTimeout: PATIENCE, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  }
-  const transport = createTransport(options)
-  const tearDown = () => (transport as unknown as { close(how: { force: boolean }): void }).close({ force: true })
-  let limit: NodeJS.Timeout | undefined
-  let stop = () => {}
-  const tooLong = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error('The mail server took too long.')), LONGEST_TRY)
-    stop = () => reject(new Error('The portal was stopped.'))
-    giveUp.addEventListener('abort', stop)
-    if (giveUp.aborted) stop()
-  })
-  const sending = transport.sendMail({
-    ...(from ? { from } : {}),
-    to: mail.recipient,
-    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
-    subject: mail.subject,
-    text: mail.body,
-    ...(mail.html === null ? {} : { html: mail.html }),
-    messageId: `<outbox-${mail.id}@gq-training-portal>`,
-  })
-  try {
-    await Promise.race([sending, tooLong])
-  } finally {
-    clearTimeout(limit)
-    giveUp.removeEventListener('abort', stop)
-    tearDown()
-    sending.catch(() => {})
   }
 }

@@ -4,8 +4,9 @@ import type { Instant } from '../../domain/clock.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export async function insertMail(trx: Trx, mail: Insertable<Schema['outbox']>): Promise<void> {
-  await trx.insertInto('outbox').values(mail).execute()
+export async function insertMail(trx: Trx, mail: Insertable<Schema['outbox']>): Promise<number> {
+  const { id } = await trx.insertInto('outbox').values(mail).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof nextDueMail>>>
@@ -14,10 +15,11 @@ export async function nextDueMail(trx: Trx, now: Instant) {
   return trx
     .selectFrom('outbox')
     .select(['id', 'recipient', 'reply_to', 'subject', 'body', 'html', 'attempts', 'secret', 'useful_until'])
-    .select(['created_at', 'user_id'])
+    .select(['created_at', 'user_id', 'bulk'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_try_at', '<=', now)
+    .orderBy('bulk')
     .orderBy('next_try_at')
     .limit(1)
     .executeTakeFirst()
@@ -73,7 +75,30 @@ export async function nextDueAt(db: Reader): Promise<Instant | null> {
   return row?.at ?? null
 }
 
-/** Those that were sent long ago. */
-export async function forgetMailsBefore(trx: Trx, sentBefore: Instant): Promise<void> {
-  await trx.deleteFrom('outbox').where('sent_at', '<', sentBefore).execute()
+/** Some of those that were sent long ago; how many. */
+export async function forgetMailsBefore(trx: Trx, sentBefore: Instant, most: number): Promise<number> {
+  const old = trx.selectFrom('outbox').select('id').where('sent_at', '<', sentBefore).limit(most)
+  const { numDeletedRows } = await trx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** What a mail was to carry is kept no longer than it is of use, also where no mail is sent any more. */
+export async function forgetSpentSecrets(trx: Trx, now: Instant): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ secret: null })
+    .where('secret', 'is not', null)
+    .where('useful_until', '<', now)
+    .execute()
+}
+
+/** One that nobody was sent yet is not sent any more: another takes its place. */
+export async function replaceMail(trx: Trx, id: number, now: Instant): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ given_up_at: now, last_error: 'A newer one took its place.' })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .execute()
 }

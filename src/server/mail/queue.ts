@@ -15,6 +15,8 @@ export interface Letter {
   html?: string
   /** Whose address it goes to, where it is somebody's: one that does not take mail is named to their lead. */
   userId?: number
+  /** One of many like it, which wait for what somebody waits for; of no use after that time. */
+  bulk?: { usefulUntil: Instant }
   /** Sealed, so that it can be read nowhere but in the mail; of no use after that time. */
   secret?: { sealed: string; usefulUntil: Instant }
 }
@@ -26,13 +28,13 @@ export function canMail({ smtpUrl, supportEmail }: Config): boolean {
   return smtpUrl !== undefined && supportEmail !== undefined
 }
 
-/** False where no mail is set up, and nothing was queued. */
+/** Its id; null where no mail is set up, and nothing was queued. */
 export async function queueMail(
   { portal, trx, moment, afterCommit }: MailContext,
-  { to, replyTo = null, subject, text, html, userId, secret }: Letter,
-): Promise<boolean> {
-  if (!canMail(portal.config)) return false
-  await insertMail(trx, {
+  { to, replyTo = null, subject, text, html, userId, bulk, secret }: Letter,
+): Promise<number | null> {
+  if (!canMail(portal.config)) return null
+  const id = await insertMail(trx, {
     recipient: to,
     reply_to: replyTo,
     subject,
@@ -45,8 +47,9 @@ export async function queueMail(
     sent_at: null,
     last_error: null,
     secret: secret?.sealed ?? null,
-    useful_until: secret?.usefulUntil ?? null,
+    useful_until: (secret ?? bulk)?.usefulUntil ?? null,
+    bulk: bulk ? 1 : 0,
   })
   afterCommit(() => portal.wakeOutbox())
-  return true
+  return id
 }

@@ -16,6 +16,7 @@ const COLUMNS = [
   'given_up_at',
   'useful_until',
   'secret',
+  'bulk',
 ] as const
 
 type Query<Output> = SelectQueryBuilder<Schema, 'outbox', Output>

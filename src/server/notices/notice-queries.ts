@@ -42,6 +42,9 @@ export async function markRead(trx: Trx, userId: number, ids: readonly number[] 
   await mine.execute()
 }
 
-export async function forgetNoticesBefore(trx: Trx, before: Instant): Promise<void> {
-  await trx.deleteFrom('notices').where('at', '<', before).execute()
+/** Some of them; how many. */
+export async function forgetNoticesBefore(trx: Trx, before: Instant, most: number): Promise<number> {
+  const old = trx.selectFrom('notices').select('id').where('at', '<', before).limit(most)
+  const { numDeletedRows } = await trx.deleteFrom('notices').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -3,9 +3,10 @@ import { isDigestDue, isWeeksTurn } from '../../domain/digest.ts'
 import { datedNotice, wordsOfDated } from '../../domain/notice.ts'
 import { byPressure } from '../../domain/obligation.ts'
 import { AT_FIRST } from '../../domain/preferences.ts'
+import { replaceMail } from '../mail/queries.ts'
 import { canMail, type MailContext } from '../mail/queue.ts'
 import { send } from '../mail/write-to.ts'
-import type { Moment, Portal } from '../portal.ts'
+import { type Moment, type Portal, tomorrowOf } from '../portal.ts'
 import { companyFacts } from '../record/duties/company-facts.ts'
 import { dutyLines } from '../record/duties/duty-lines.ts'
 import { type OwedItem, obligationsOf } from '../record/duties/obligations.ts'
@@ -17,9 +18,11 @@ export async function sendOwnDigests(portal: Portal): Promise<void> {
   if (!canMail(portal.config)) return
   await inBatches(portal, async (context, after, limit) => {
     const { trx, moment } = context
-    const people = await peopleToWriteTo(trx, moment.today, after, limit)
+    const people = await peopleToWriteTo(trx, moment, after, limit)
     const told = await itemsToldTo(context, people)
-    const mayGetOne = people.filter(one => told.has(one.id) || isWeeksTurn(one.last_day, moment.today))
+    const mayGetOne = people.filter(
+      one => told.has(one.id) || one.unsent_mail !== null || isWeeksTurn(one.last_day, moment.today),
+    )
     const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
     const known = await personFacts(
       trx,
@@ -60,26 +63,36 @@ async function writeToOne(
   owed: readonly OwedItem[],
   told: ReadonlySet<string>,
 ): Promise<void> {
-  const { portal, trx, moment } = context
-  const { today, now } = moment
+  const { trx, moment } = context
+  const { today } = moment
   const choice = recipient.mail ?? AT_FIRST.mail
   const isDue = isDigestDue({
     ...{ today, choice, last: recipient.last_day },
     hasNew: owed.some(({ kind, itemId }) => told.has(keyOf(kind, itemId))),
     hasOverdue: owed.some(({ standing }) => standing.status === 'overdue'),
   })
+  // One that no mail server took is written anew, as things stand now: nobody gets two at once.
+  const { unsent_mail } = recipient
+  if (unsent_mail !== null) await replaceMail(trx, unsent_mail, moment.now)
+  const isSent = owed.length > 0 && (isDue || unsent_mail !== null)
   // Whoever is written to by the week has had their turn, also when there was nothing to say.
-  if (isDue || (choice === 'weekly' && isWeeksTurn(recipient.last_day, today)))
-    await keepDigest(trx, recipient.id, 'own', today, now)
-  if (!isDue) return
-  await send(context, recipient, {
+  const isTheirTurn = choice === 'weekly' && isWeeksTurn(recipient.last_day, today)
+  if (!isSent && !isTheirTurn && unsent_mail === null) return
+  const mailId = isSent ? await sendOwn(context, recipient, owed) : null
+  await keepDigest(trx, recipient.id, 'own', moment, mailId)
+}
+
+function sendOwn(context: MailContext, recipient: Recipient, owed: readonly OwedItem[]): Promise<number | null> {
+  const { portal, moment } = context
+  return send(context, recipient, {
     subject: subjectOf(owed, moment),
     parts: [
       { kind: 'text', text: 'This is what the portal asks of you now.' },
-      ...dutyLines(portal.config.publicUrl, owed, today),
+      ...dutyLines(portal.config.publicUrl, owed, moment.today),
     ],
     footer:
       'You get this at most once a day, and only when there is something new. Under Account you can have it weekly.',
+    bulk: { usefulUntil: tomorrowOf(portal, moment) },
   })
 }
 

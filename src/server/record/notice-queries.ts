@@ -6,14 +6,41 @@ import type { NoticeItem } from '../../domain/notice.ts'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export async function insertNotices(trx: Trx, rows: readonly Insertable<Schema['notices']>[]): Promise<number[]> {
-  const told = await trx
-    .insertInto('notices')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('user_id')
+/** So many at once: a statement has a limit of values. */
+const AT_ONCE = 500
+
+export async function insertNotices(trx: Trx, rows: readonly Insertable<Schema['notices']>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await trx
+      .insertInto('notices')
+      .values(rows.slice(start, start + AT_ONCE))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** New ones that name several things. */
+export async function newReminders(trx: Trx, userId: number) {
+  return trx
+    .selectFrom('notices')
+    .select(['id', 'items', 'at'])
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('items', 'is not', null)
     .execute()
-  return told.map(({ user_id }) => user_id)
+}
+
+export async function signedSince(trx: Trx, userId: number, since: Instant) {
+  return trx
+    .selectFrom('sign_offs')
+    .select(['kind', 'item_id'])
+    .where('user_id', '=', userId)
+    .where('at', '>=', since)
+    .execute()
+}
+
+export async function readNotice(trx: Trx, id: number, now: Instant): Promise<void> {
+  await trx.updateTable('notices').set({ read_at: now }).where('id', '=', id).execute()
 }
 
 export async function readNoticesAbout(
@@ -35,14 +62,9 @@ export async function readNoticesAbout(
 
 type Told = Omit<Insertable<Schema['notices']>, 'id' | 'user_id' | 'read_at'>
 
-/** To everybody who is there and once signed it, of these departments or of all. */
-export async function insertForSigners(
-  trx: Trx,
-  evidence: EvidenceKind,
-  departments: readonly string[] | null,
-  notice: Told,
-): Promise<void> {
-  let signers = trx
+/** To everybody who is there and once signed it. */
+export async function insertForSigners(trx: Trx, evidence: EvidenceKind, notice: Told): Promise<void> {
+  const signers = trx
     .selectFrom('users')
     .where('users.active', '=', 1)
     .where(eb =>
@@ -55,7 +77,6 @@ export async function insertForSigners(
           .where('sign_offs.item_id', '=', notice.item_id),
       ),
     )
-  if (departments) signers = signers.where('users.department', 'in', departments)
   const { kind, item_kind, item_id, on_day, threshold, title, text, href, at } = notice
   await trx
     .insertInto('notices')

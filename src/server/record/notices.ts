@@ -1,17 +1,27 @@
 // Telling people: a notice is written in the transaction of whatever causes it, once, and marked read when the thing is done.
 import type { Day } from '../../domain/day.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
+import type { DutyKind } from '../../domain/duty-facts.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
 import type { NoticeItem, NoticeKind } from '../../domain/notice.ts'
 import { DUTIES } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
-import { insertForSigners, insertNotices, readNoticesAbout } from './notice-queries.ts'
+import {
+  insertForSigners,
+  insertNotices,
+  newReminders,
+  readNotice,
+  readNoticesAbout,
+  signedSince,
+} from './notice-queries.ts'
 
 export interface Notice {
   userId: number
   kind: NoticeKind
   about?: { kind: NoticeItem; id: number }
+  /** Several things: it is read once all of them are done. */
+  items?: readonly { kind: DutyKind; itemId: number }[]
   /** The date it is about. */
   on?: Day
   threshold?: number
@@ -20,14 +30,13 @@ export interface Notice {
   href: string
 }
 
-/** Who was told now: those who were told the same before are not told again. */
-export async function notify(trx: Trx, notices: readonly Notice[], { now }: Pick<Moment, 'now'>): Promise<number[]> {
-  if (notices.length === 0) return []
-  return insertNotices(
+/** Whoever was told the same before is not told again. */
+export async function notify(trx: Trx, notices: readonly Notice[], { now }: Pick<Moment, 'now'>): Promise<void> {
+  await insertNotices(
     trx,
-    notices.map(({ userId, kind, about, on = '', threshold = 0, title, text, href }) => ({
+    notices.map(({ userId, kind, about, items, on = '', threshold = 0, title, text, href }) => ({
       ...{ user_id: userId, kind, item_kind: about?.kind ?? 'none', item_id: about?.id ?? 0, on_day: on, threshold },
-      ...{ title, text, href, at: now, read_at: null },
+      ...{ title, text, href, at: now, read_at: null, items: items ? JSON.stringify(items.map(keyOf)) : null },
     })),
   )
 }
@@ -35,11 +44,11 @@ export async function notify(trx: Trx, notices: readonly Notice[], { now }: Pick
 /** Those who signed a document before are told that another version stands in its place. */
 export async function notifySigners(
   trx: Trx,
-  document: { duty: ChangedDuty; itemId: number; title: string; version: number; appliesTo: readonly string[] | null },
+  document: { duty: ChangedDuty; itemId: number; title: string; version: number },
   { now, today }: Moment,
 ): Promise<void> {
-  const { duty, itemId, title, version, appliesTo } = document
-  await insertForSigners(trx, DUTIES[duty].evidence, appliesTo, {
+  const { duty, itemId, title, version } = document
+  await insertForSigners(trx, DUTIES[duty].evidence, {
     ...{ kind: 'changed', item_kind: duty, item_id: itemId, on_day: today, threshold: version, at: now },
     title: `${title} has changed`,
     text: `Version ${version} is out. Read what is new; where it is asked of you, sign it again.`,
@@ -58,8 +67,17 @@ export async function settleNotices(
   { now }: Pick<Moment, 'now'>,
 ): Promise<void> {
   const duty = DUTY_OF.get(evidence)
-  if (duty) await readNoticesAbout(trx, userId, duty, itemId, now)
+  if (!duty) return
+  await readNoticesAbout(trx, userId, duty, itemId, now)
+  for (const { id, items, at } of await newReminders(trx, userId)) {
+    const done = (await signedSince(trx, userId, at)).map(({ kind, item_id }) =>
+      keyOf({ kind: DUTY_OF.get(kind) ?? duty, itemId: item_id }),
+    )
+    if ((JSON.parse(items ?? '[]') as string[]).every(item => done.includes(item))) await readNotice(trx, id, now)
+  }
 }
+
+const keyOf = ({ kind, itemId }: { kind: DutyKind; itemId: number }) => `${kind} ${itemId}`
 
 const DUTY_OF = new Map<EvidenceKind, keyof typeof DUTIES>(
   Object.entries(DUTIES).flatMap(([duty, { evidence }]) =>

@@ -37,7 +37,7 @@ export async function handOver(context: ActContext, userId: number, made: MadeIn
   const expiresAt = invitedUntil(moment.now)
   await closeInvitations(trx, userId, moment.now)
   await insertInvitation(trx, { userId, tokenHash: made.tokenHash, now: moment.now, expiresAt })
-  const mailed =
+  const mail =
     byMail && person.email !== null
       ? await queueMail(context, {
           to: person.email,
@@ -46,8 +46,8 @@ export async function handOver(context: ActContext, userId: number, made: MadeIn
           ...letterTo(person.first_name, person.username, portal.config.name),
           secret: { sealed: made.sealedUrl, usefulUntil: expiresAt },
         })
-      : false
-  return { url: made.url, expiresAt, mailed }
+      : null
+  return { url: made.url, expiresAt, mailed: mail !== null }
 }
 
 function letterTo(firstName: string, username: string, portalName: string) {

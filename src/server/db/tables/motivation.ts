@@ -78,6 +78,8 @@ interface OutboxTable {
   html: Generated<string | null>
   /** Whose address it goes to, where it is somebody's. */
   user_id: Generated<number | null>
+  /** Many get one like it at once. */
+  bulk: Generated<Flag>
 }
 
 export interface MotivationTables {

@@ -19,6 +19,8 @@ interface NoticesTable {
   href: string
   at: number
   read_at: number | null
+  /** JSON: what a reminder names; it is read once all of that is done. */
+  items: Generated<string | null>
 }
 
 interface RemindersTable {
@@ -34,6 +36,8 @@ interface DigestsTable {
   kind: DigestKind
   day: string
   at: number
+  /** Null where there was nothing to say. */
+  mail_id: number | null
 }
 
 interface BouncedAddressesTable {

@@ -1,7 +1,9 @@
 // The SQL of calendar feeds.
+
 import { sql } from 'kysely'
 import type { Instant } from '../../../domain/clock.ts'
 import type { Reader, Trx } from '../../db/database.ts'
+import { manyIds } from '../../db/many-ids.ts'
 import type { CalendarFeed } from '../../db/tables/duties.ts'
 import type { TeamIds } from '../team-queries.ts'
 
@@ -48,6 +50,6 @@ export async function mostUrgent(db: Reader, team: TeamIds, most: number) {
     .select(['users.id', 'users.name'])
     .where('users.active', '=', 1)
     .where('duty_figures.next_due', '<>', sql.lit(''))
-  if (team) people = people.where('users.id', 'in', team)
+  if (team) people = people.where('users.id', 'in', manyIds(team))
   return people.orderBy('duty_figures.next_due').orderBy('users.id').limit(most).execute()
 }
