@@ -147,7 +147,7 @@ test('everything that is asked is listed under Learning, what needs one first at
   await openAs(page, portal, 'liam.oconnor')
   await page.getByRole('link', { name: /^and \d+ more$/ }).click()
   await expect(page).toHaveURL(/learning-path\?view=requirements/)
-  await expect(page.getByRole('tab', { name: 'Requirements' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Requirements' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Overdue', 'Due', 'In date'])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -155,6 +155,9 @@ test('everything that is asked is listed under Learning, what needs one first at
   await due.getByRole('link', { name: /^Sign again/ }).click()
   await expect(page.getByRole('dialog').getByText('Due in 3 days')).toBeVisible()
   await page.goBack()
+  // Learning leads there, too.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Learning Path' }).click()
+  await page.getByRole('link', { name: 'See what is asked of you, and by when' }).click()
   const overdue = page.getByRole('region', { name: 'Overdue' })
   await overdue.getByRole('link', { name: /^Open.*Service and Maintenance$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Service and Maintenance' })).toBeVisible()

@@ -172,7 +172,7 @@ test('a person is reminded from their page; without an address that is said', as
   await page.getByRole('button', { name: 'Remind', exact: true }).click()
   await expect(page.getByText('Reminded 1 person', { exact: true })).toBeVisible()
   await expect(
-    page.getByText('Nobody gets an email. Daniel Kowalski has no email address.', { exact: true }),
+    page.getByText('Nobody gets an email. Daniel Kowalski has no working email address.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reminded today' })).toBeDisabled()
   // Nobody reminds themselves, and nobody is reminded of nothing.

@@ -15,7 +15,7 @@ export function remindedWords(asked: number, reminded: Reminded): { title: strin
   const parts = [
     notified > 0 &&
       (mailed === 0 ? 'Nobody gets an email.' : `${formatNumber(mailed)} ${mailed === 1 ? 'gets' : 'get'} an email.`),
-    withoutAddress.length > 0 && `${namesIn(withoutAddress)} no email address.`,
+    withoutAddress.length > 0 && `${namesIn(withoutAddress)} no working email address.`,
     left > 0 && `${countOf(left, 'person was', 'people were')} left out: nothing due, or reminded today.`,
   ]
   return {

@@ -1,4 +1,5 @@
 // The learning path: level, streaks and milestones, and the celebration of what is newly reached.
+import { Link } from 'wouter'
 import { path } from '../../contract/path.ts'
 import { XP_PER_LEVEL } from '../../domain/levels.ts'
 import { useApi } from '../data/api.ts'
@@ -16,15 +17,46 @@ import { OverviewTab } from './OverviewTab.tsx'
 import type { Milestone } from './shapes.ts'
 
 // Most look at their level: what is asked of them is on the dashboard while it presses.
-const requirementsTab = partFrom(
-  withStyles(async () => (await import('./RequirementsTab.tsx')).RequirementsTab),
-  { Waiting: TabLoading, Lost: TabLost },
+const requirements = partFrom(
+  withStyles(async () => (await import('./OwnRequirements.tsx')).OwnRequirements),
+  { Waiting: RequirementsLoading, Lost: TabLost },
 )
 
-const TABS = ['overview', 'milestones', 'requirements'] as const
+const VIEWS = ['overview', 'milestones', 'requirements'] as const
 
 export function PathScreen() {
-  const [tab, setTab] = useAddressState('view', TABS, 'overview')
+  const [view, setView] = useAddressState('view', VIEWS, 'overview')
+  if (view === 'requirements') return <RequirementsView />
+  return <LevelView tab={view} setTab={setView} />
+}
+
+/** Everything that is asked of oneself: a page of its own, since the path has two tabs. */
+function RequirementsView() {
+  const crumbs = [
+    { label: 'Dashboard', href: '/' },
+    { label: 'Learning Path', href: '/learning-path' },
+    { label: 'Requirements' },
+  ]
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="pagehead">
+        <h1>Requirements</h1>
+        <p>Everything that is asked of you, what needs you first at the top.</p>
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <requirements.Part />
+      </div>
+    </div>
+  )
+}
+
+interface LevelViewProps {
+  tab: 'overview' | 'milestones'
+  setTab: (tab: 'overview' | 'milestones') => void
+}
+
+function LevelView({ tab, setTab }: LevelViewProps) {
   const learning = useApi(path.learningPath, undefined, { refetchOnOpen: true })
 
   function viewAll() {
@@ -39,6 +71,9 @@ export function PathScreen() {
       <div className="pagehead">
         <h1>Learning Path</h1>
         <p>Every point you earn is one XP, and milestones add more. A level is {XP_PER_LEVEL} XP.</p>
+        <p>
+          <Link href="/learning-path?view=requirements">See what is asked of you, and by when</Link>
+        </p>
       </div>
       {learning.isError && !learning.data && (
         <ErrorState
@@ -57,7 +92,6 @@ export function PathScreen() {
             items={[
               { value: 'overview', label: 'Overview' },
               { value: 'milestones', label: <MilestonesLabel milestones={learning.data.milestones} /> },
-              { value: 'requirements', label: 'Requirements' },
             ]}
           >
             <TabPanel value="overview" className="grid grid-cols-1 gap-6">
@@ -65,9 +99,6 @@ export function PathScreen() {
             </TabPanel>
             <TabPanel value="milestones" className="grid grid-cols-1 gap-6">
               <MilestonesTab milestones={learning.data.milestones} />
-            </TabPanel>
-            <TabPanel value="requirements" className="grid grid-cols-1 gap-6">
-              <requirementsTab.Part />
             </TabPanel>
           </Tabs>
           <Celebrations />
@@ -89,7 +120,7 @@ function MilestonesLabel({ milestones }: { milestones: readonly Milestone[] }) {
   )
 }
 
-function TabLoading() {
+function RequirementsLoading() {
   return (
     <Loading label="Loading what is asked of you">
       <Card>

@@ -398,7 +398,7 @@ export const STATES: readonly Shown[] = [
   {
     name: 'rewards-confirmation',
     async show(page, portal) {
-      await openAs(page, portal, LEARNER, '/rewards')
+      await openAs(page, portal, 'priya.raman', '/rewards')
       await page
         .locator('button:enabled', { hasText: /^Redeem$/ })
         .first()

@@ -10,7 +10,7 @@ import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { RequirementRow } from './RequirementRow.tsx'
 import { requirementGroups } from './requirement-groups.ts'
 
-export function RequirementsTab() {
+export function OwnRequirements() {
   const all = useApi(duties.ownObligations, undefined, { refetchOnOpen: true })
   const asked = useAsked({ refetchOnOpen: true })
   if (all.data && asked.due) {
