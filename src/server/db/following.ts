@@ -1,5 +1,6 @@
 // Something that a process keeps in memory of everybody: each look reads what was changed since the one before, by whichever process,
 // and no more.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
@@ -7,16 +8,16 @@ import type { Database } from './database.ts'
 const MOST_CHANGES = 1000
 
 export interface Followed<Row> {
-  /** Starts again with everyone. */
-  fill(everyone: readonly Row[]): void
+  /** Starts again, with everyone or with the first of them. */
+  fill(rows: readonly Row[]): void
   /** The same change twice does no harm. */
   apply(changed: readonly Row[]): void
 }
 
 export interface Source<Row> {
   what: 'board' | 'duties'
-  /** Everyone, and the horizon of the same view of the database. */
-  everyone(database: Database): Promise<{ rows: Row[]; horizon: number }>
+  /** Everyone, at once or a page at a time, and the horizon of a view of the database that is no newer than any of them. */
+  everyone(database: Database): Promise<{ pages: AsyncIterable<Row[]> | Iterable<Row[]>; horizon: number }>
   some(database: Database, ids: readonly number[]): Promise<Row[]>
 }
 
@@ -58,8 +59,16 @@ export class Following<Row, Model extends Followed<Row>> {
   }
 
   async #readAll(): Promise<void> {
-    const { rows, horizon } = await this.#source.everyone(this.#database)
-    this.#model.fill(rows)
+    // Half of everyone is nobody's view: if it ends in between, the next look begins again.
+    this.#horizon = null
+    const { pages, horizon } = await this.#source.everyone(this.#database)
+    let isFirst = true
+    for await (const rows of pages) {
+      if (isFirst) this.#model.fill(rows)
+      else this.#model.apply(rows)
+      isFirst = false
+      await nextTurn()
+    }
     this.#horizon = horizon
   }
 

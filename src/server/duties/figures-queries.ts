@@ -1,6 +1,6 @@
 // The SQL of kept figures: which have to be worked out again, and keeping them.
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
@@ -93,22 +93,42 @@ export async function keepFigures(trx: Trx, rows: readonly FiguresRow[]): Promis
   }
 }
 
-function kept(db: Reader, horizon: RawBuilder<number>) {
+function kept(db: Reader) {
   return db
     .selectFrom('duty_figures')
     .innerJoin('users', 'users.id', 'duty_figures.user_id')
     .select(['duty_figures.user_id', 'duty_figures.overdue', 'duty_figures.due_soon', 'duty_figures.expiring_licences'])
-    .select(['duty_figures.next_due', 'duty_figures.rules', 'users.active', horizon.as('horizon')])
+    .select(['duty_figures.next_due', 'duty_figures.rules', 'users.active'])
 }
 
 export type KeptRow = Awaited<ReturnType<ReturnType<typeof kept>['execute']>>[number]
 
-/** Of everyone, and the horizon of the same view of the database. */
+/** So many at once: nobody waits longer for them than for an ordinary request. */
+const PAGE = 2000
+
+/** Of everyone. The horizon is asked for first: what changes while they are read is read again. */
 export async function everyFigure({ read, dialect }: Database) {
-  const rows = await kept(read, sql<number>`${sql.raw(dialect.changeHorizon('duties'))}`).execute()
-  return { rows, horizon: rows[0]?.horizon ?? 0 }
+  const { rows } = await sql<{
+    horizon: number
+  }>`select ${sql.raw(dialect.changeHorizon('duties'))} as horizon`.execute(read)
+  return { pages: figuresByPage(read), horizon: rows[0]?.horizon ?? 0 }
+}
+
+async function* figuresByPage(read: Reader): AsyncGenerator<KeptRow[]> {
+  let after = 0
+  for (;;) {
+    const rows = await kept(read)
+      .where('duty_figures.user_id', '>', after)
+      .orderBy('duty_figures.user_id')
+      .limit(PAGE)
+      .execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.user_id
+  }
 }
 
 export async function figuresOfThese({ read }: Database, ids: readonly number[]): Promise<KeptRow[]> {
-  return kept(read, sql<number>`0`).where('duty_figures.user_id', 'in', ids).execute()
+  return kept(read).where('duty_figures.user_id', 'in', ids).execute()
 }

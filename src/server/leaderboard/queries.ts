@@ -8,7 +8,7 @@ import type { BoardPerson } from './board.ts'
 /** Everyone, and the horizon of the same view of the database. */
 export async function everyone({ read, dialect }: Database) {
   const rows = await people(read, sql<number>`${sql.raw(dialect.changeHorizon('board'))}`).execute()
-  return { rows: rows.map(asPerson), horizon: rows[0]?.horizon ?? 0 }
+  return { pages: [rows.map(asPerson)], horizon: rows[0]?.horizon ?? 0 }
 }
 
 export async function peopleOf(db: Reader, ids: readonly number[]): Promise<BoardPerson[]> {
