@@ -4,16 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { DutyKind } from '../src/domain/duty-facts.ts'
+import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../src/domain/item-duties.ts'
+import type { ItemKind } from '../src/domain/requirement.ts'
 import { run } from '../src/server/cli/run.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/open.ts'
+import { companyFacts } from '../src/server/record/duties/company-facts.ts'
 import { administer, withDatabase } from './support/fixture-databases.ts'
 import { login, startInVain, startServer } from './support/server-process.ts'
 
 const BACKUP = join(import.meta.dirname, 'fixtures/demo-at-002.backup')
+const BACKUP_AT_015 = join(import.meta.dirname, 'fixtures/demo-at-015.backup')
 const SCHEMAS = [['001-initial'], ['001-initial', '002-board-changes']]
 const SIGN_OFFS = 906
+
+interface Item {
+  id: number
+  applies_to: string | null
+  retired: 0 | 1
+}
 
 async function type(environment: Record<string, string>, ...args: string[]) {
   const out: string[] = []
@@ -31,8 +42,8 @@ function backupAt(folder: string, schema: readonly string[]): string {
 }
 
 /** What was kept then, as it was kept. */
-function rowsInBackup(table: string) {
-  const lines = gunzipSync(readFileSync(BACKUP)).toString().split('\n')
+function rowsInBackup(table: string, backup = BACKUP) {
+  const lines = gunzipSync(readFileSync(backup)).toString().split('\n')
   const start = lines.findIndex(line => line.startsWith(`{"table":"${table}"`))
   const { columns } = JSON.parse(lines[start] ?? '') as { columns: string[] }
   const rest = lines.slice(start + 1)
@@ -102,6 +113,51 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
       expect(people.map(({ demo }) => demo)).toEqual(Array.from({ length: 28 }, () => 1))
     },
   )
+
+  test('a database as of 015-duties comes up to date with every record', async () => {
+    expect(await type(environment, 'restore', BACKUP_AT_015)).toMatchObject({ code: 0, err: '' })
+    expect(await type(environment, 'check')).toMatchObject({ code: 0, out: 'check: clean' })
+    const db = await open()
+    const kept = (table: string) => rowsInBackup(table, BACKUP_AT_015)
+    expect(await db.selectFrom('sign_offs').selectAll().orderBy('id').execute()).toEqual(kept('sign_offs'))
+    expect(await db.selectFrom('requirement_revisions').selectAll().orderBy('id').execute()).toEqual(
+      kept('requirement_revisions'),
+    )
+    expect(await db.selectFrom('streaks').selectAll().execute()).toHaveLength(kept('streaks').length)
+  })
+
+  test('what items can be done as is kept from the upgrade on, and told of the days before it by what was published', async () => {
+    await type(environment, 'restore', BACKUP_AT_015)
+    const db = await open()
+    const earlier = rowsInBackup('item_states', BACKUP_AT_015)
+    const states = await db.selectFrom('item_states').selectAll().orderBy('id').execute()
+    expect(states.slice(0, earlier.length)).toEqual(earlier.map(row => ({ ...row, duties: null })))
+    const [swms, topics, modules] = [
+      await db.selectFrom('swms_documents').selectAll().orderBy('id').execute(),
+      await db.selectFrom('toolbox_topics').selectAll().orderBy('id').execute(),
+      await db.selectFrom('training_modules').selectAll().orderBy('id').execute(),
+    ]
+    // As it will be published, so that loading the same content adds nothing.
+    const stateOf = (kind: ItemKind, { id, applies_to, retired }: Item, duties: DutyKind[]) => ({
+      ...{ kind, item_id: id, applies_to, retired, duties: JSON.stringify(duties) },
+    })
+    expect(states.slice(earlier.length).map(({ id: _, at: _at, ...state }) => state)).toEqual([
+      ...swms.map(row => stateOf('swms', row, dutiesOfSwms(row))),
+      ...topics.map(row =>
+        stateOf('topic', row, dutiesOfTopic({ sections: row.has_file, questions: row.question_count })),
+      ),
+      ...modules.map(row => {
+        const { passing_score: passingScore, section_count: sections, question_count: questions } = row
+        return stateOf('module', row, dutiesOfModule({ passingScore, sections, questions }))
+      }),
+    ])
+    expect(Math.min(...states.slice(earlier.length).map(({ at }) => at))).toBeGreaterThan(Date.now() - 60_000)
+    const { items } = await companyFacts(database, 'Australia/Sydney')
+    expect(items).toHaveLength(1 + swms.length + 2 * topics.length + modules.length + 8)
+    const ofContent = items.filter(({ kind }) => kind !== 'induction' && kind !== 'licence')
+    for (const { states } of ofContent) expect(states.map(({ retired }) => retired)).toEqual([false, false])
+    expect(ofContent.filter(({ kind }) => kind === 'manual').length).toBeGreaterThan(0)
+  })
 
   test('what was published keeps its bytes and hash, is shown and printed, and stays in force where its file says the same', async () => {
     await type(environment, 'restore', BACKUP)

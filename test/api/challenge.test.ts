@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
+import { findProblems } from '../../src/server/cli/check.ts'
 import { eachEngine } from '../support/engines.ts'
 import { rightAnswer } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -99,6 +100,38 @@ eachEngine(engine => {
     expect(await answerOn('2026-11-19T23:00:00Z')).toBe(2)
     expect(await streakOn('2026-11-22T23:00:00Z')).toBe(2)
     expect(await streakOn('2026-11-23T23:00:00Z')).toBe(0)
+  })
+
+  test('after a clock that ran ahead streaks are what the records say, on each day and once that day has come', async () => {
+    const answer = async () => {
+      const employee = await portal.as('employee')
+      await submit(employee, (await todays(employee)).id, 0)
+    }
+    const kept = () =>
+      portal.database.read
+        .selectFrom('streaks')
+        .select(['kind', 'current', 'longest', 'last_day'])
+        .orderBy('kind')
+        .execute()
+    const both = (streak: object) => [
+      { kind: 'challenge', ...streak },
+      { kind: 'learning', ...streak },
+    ]
+    portal.clock.advance(4 * 24 * HOUR)
+    await answer()
+    portal.clock.advance(-4 * 24 * HOUR)
+    for (const longest of [1, 2, 3]) {
+      await answer()
+      expect(await kept()).toEqual(both({ current: 1, longest, last_day: '2026-11-20' }))
+      expect(await findProblems(portal.database)).toEqual([])
+      portal.clock.advance(24 * HOUR)
+    }
+    await answer()
+    expect(await kept(), 'the days are in a row').toEqual(both({ current: 5, longest: 5, last_day: '2026-11-20' }))
+    portal.clock.advance(4 * 24 * HOUR)
+    await answer()
+    expect(await kept()).toEqual(both({ current: 6, longest: 6, last_day: '2026-11-23' }))
+    expect(await findProblems(portal.database)).toEqual([])
   })
 
   test('the week distinguishes each day: right, not right, none', async () => {

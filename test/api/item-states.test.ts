@@ -1,4 +1,4 @@
-// For whom an item is and whether it is retired is kept with the moment from which it holds, and only when it changes.
+// For whom an item is, what it can be done as and whether it is retired is kept with the moment from which it holds, and only when it changes.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AppliesTo } from '../../src/domain/own-items.ts'
 import type { ItemKind } from '../../src/domain/requirement.ts'
@@ -97,6 +97,49 @@ eachEngine(engine => {
       expect((await statesOf(kind)).at(-1)).toEqual({
         ...{ applies_to: '["Service"]', retired: 1, at: FIXTURE_START + 2 * HOUR },
       })
+    })
+  })
+
+  describe('what it can be done as', () => {
+    const change = <List extends 'swms' | 'topics' | 'modules'>(
+      list: List,
+      to: Partial<ContentPack[List][number]>,
+    ) => ({
+      ...FIXTURE_PACK,
+      [list]: FIXTURE_PACK[list].map((item, index) => (index === 0 ? { ...item, ...to } : item)),
+    })
+    const { quiz = null } = FIXTURE_PACK.modules[1] ?? {}
+    const CHANGES: [string, keyof typeof LISTS, ContentPack, before: string, after: string][] = [
+      ['a document is emptied', 'swms', change('swms', { content: '' }), '["swms"]', '[]'],
+      ['a quiz is taken away', 'topic', change('topics', { quiz: null }), '["topic","topic-read"]', '["topic-read"]'],
+      ['a topic loses its text', 'topic', change('topics', { sections: [] }), '["topic","topic-read"]', '["topic"]'],
+      [
+        ...(['a manual becomes a module', 'module'] as const),
+        ...([change('modules', { passingScore: 88, quiz }), '["manual"]', '["module"]'] as const),
+      ],
+      ['a manual loses its text', 'module', change('modules', { sections: [] }), '["manual"]', '[]'],
+    ]
+
+    test.each(CHANGES)('%s: it has a state more, and another once that is undone', async (_, kind, pack, was, is) => {
+      const ofFirst = async () =>
+        (await all())
+          .filter(state => state.kind === kind && state.item_id === 1)
+          .map(({ duties, at }) => [duties, (at - FIXTURE_START) / HOUR])
+      expect(await ofFirst()).toEqual([[was, 0]])
+      await load(pack)
+      await load(pack)
+      expect(await ofFirst()).toEqual([
+        [was, 0],
+        [is, 1],
+      ])
+      await load(withoutFirst(kind))
+      await load(FIXTURE_PACK)
+      expect(await ofFirst(), 'retired as it was').toEqual([
+        [was, 0],
+        [is, 1],
+        [is, 3],
+        [was, 4],
+      ])
     })
   })
 

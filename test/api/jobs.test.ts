@@ -73,6 +73,40 @@ eachEngine(engine => {
     expect(done).toHaveLength(2)
   })
 
+  test('a clock that ran ahead and was put right does not keep it from being done', async () => {
+    opened.clock.advance(21 * DAY)
+    await lookEverywhere(hourly())
+    opened.clock.advance(-21 * DAY)
+    for (let hour = 0; hour < 3; hour++) {
+      await lookEverywhere(hourly())
+      await lookEverywhere(hourly())
+      opened.clock.advance(HOUR)
+    }
+    expect(done).toHaveLength(4)
+    expect(new Set(done).size).toBe(4)
+  })
+
+  test('one that died while its clock was ahead is begun again, and not while somebody is at it', async () => {
+    opened.clock.advance(DAY)
+    await lookEverywhere(
+      hourly(async () => {
+        throw new Error('the process died')
+      }),
+    )
+    opened.clock.advance(-DAY)
+    await lookEverywhere(hourly())
+    await lookEverywhere(hourly())
+    expect(done).toHaveLength(2)
+  })
+
+  test('a clock that is less than an hour ahead of another has nothing done twice', async () => {
+    opened.clock.advance(50 * MINUTE)
+    await lookEverywhere(hourly())
+    opened.clock.advance(-50 * MINUTE)
+    await lookEverywhere(hourly())
+    expect(done).toHaveLength(1)
+  })
+
   test('one that fails holds up none of the others', async () => {
     const fails: Job = { ...hourly(), name: 'fails', run: () => Promise.reject(new Error('broken')) }
     for (const portal of processes.slice(0, 1)) await doWhatIsDue(portal, [fails, hourly()])

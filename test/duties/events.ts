@@ -3,11 +3,13 @@ import { addDays, type Day } from '../../src/domain/day.ts'
 import type { EvidenceKind } from '../../src/domain/evidence.ts'
 import { bringBackPerson, changePerson, removePerson } from '../../src/server/accounts/people/person.ts'
 import { keepItemState } from '../../src/server/content/item-states.ts'
+import { publishModule, publishTopic } from '../../src/server/content/publish.ts'
 import { insertVersion } from '../../src/server/content/queries.ts'
 import type { Trx } from '../../src/server/db/database.ts'
 import type { Moment } from '../../src/server/portal.ts'
 import { insertRequirement } from '../../src/server/record/requirement-queries.ts'
 import { keepRevision, retireRequirement } from '../../src/server/record/requirements.ts'
+import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 
 /** Numbers that look random and are the same each time. */
 export function seeded(seed: number): (below: number) => number {
@@ -32,7 +34,14 @@ export interface World {
 }
 
 const DEPARTMENTS = ['Warehouse', 'Deliveries', 'Office']
-const SIGNED: readonly EvidenceKind[] = ['swms-read', 'topic-read', 'toolbox-quiz', 'module-quiz', 'induction-form']
+const SIGNED: readonly EvidenceKind[] = [
+  'swms-read',
+  'topic-read',
+  'toolbox-quiz',
+  'module-read',
+  'module-quiz',
+  'induction-form',
+]
 
 export const EVENTS = {
   async sign(trx: Trx, world: World, { now, today }: Moment) {
@@ -116,7 +125,21 @@ export const EVENTS = {
   async item(trx: Trx, world: World, { now }: Moment) {
     const applies_to = world.pick(2) ? null : JSON.stringify([DEPARTMENTS[world.pick(3)]])
     const retired = world.pick(6) === 0 ? 1 : 0
-    await keepItemState(trx, 'swms', 1 + world.pick(2), { applies_to, retired }, now)
+    await keepItemState(trx, 'swms', 1 + world.pick(2), { applies_to, retired, duties: '["swms"]' }, now)
+  },
+  /** A quiz is taken away or put back, a text emptied or written, a manual becomes a module or is one again. */
+  async content(trx: Trx, world: World, moment: Moment) {
+    const by = { origin: 'files' as const, ...moment }
+    const [topic, manual, module] = [
+      FIXTURE_PACK.topics[world.pick(2)],
+      FIXTURE_PACK.modules[0],
+      FIXTURE_PACK.modules[1],
+    ]
+    if (!topic || !manual || !module) throw new Error('the pack lacks something')
+    const { passingScore, quiz } = world.pick(2) ? manual : module
+    const without = [{}, { quiz: null }, { sections: [] }][world.pick(3)]
+    await publishTopic(trx, { ...topic, ...without }, by)
+    await publishModule(trx, { ...manual, passingScore, quiz }, by)
   },
   async version(trx: Trx, world: World, { now }: Moment) {
     const item_id = 1 + world.pick(2)
@@ -140,9 +163,10 @@ function terms({ people, licenceType, pick }: World, today: Day) {
     { ...whole, kind: 'swms' as const, itemId: 1 + pick(2) },
     { ...whole, kind: 'swms' as const },
     { ...whole, kind: 'topic' as const },
+    { ...whole, kind: 'manual' as const },
     { ...whole, kind: 'licence' as const, licenceTypeId: licenceType },
     { ...whole, kind: 'induction' as const },
-  ][pick(5)] ?? { ...whole, kind: 'swms' as const }
+  ][pick(6)] ?? { ...whole, kind: 'swms' as const }
   const nobody = { everyone: false, departments: [], roles: [], people: [], except: [] }
   const audience = [
     { ...nobody, everyone: true, except: pick(2) ? [people[0] ?? 0] : [] },

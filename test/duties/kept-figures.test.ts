@@ -20,7 +20,7 @@ const EVENTS_IN_ALL = 10_000
 const AT_ONCE = 25
 /** How often each happens, of a hundred. */
 const OFTEN: Record<EventName, number> = {
-  ...{ sign: 52, move: 20, leave: 4, waive: 6, endWaiver: 4, licence: 7, rule: 3, item: 2, version: 2 },
+  ...{ sign: 52, move: 20, leave: 4, waive: 6, endWaiver: 4, licence: 7, rule: 3, item: 2, version: 1, content: 1 },
 }
 const IN_A_HUNDRED = (Object.entries(OFTEN) as [EventName, number][]).flatMap(([name, times]) =>
   Array.from({ length: times }, () => name),

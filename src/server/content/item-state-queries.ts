@@ -4,12 +4,12 @@ import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export type ItemState = Pick<Selectable<Schema['item_states']>, 'applies_to' | 'retired'>
+export type ItemState = Pick<Selectable<Schema['item_states']>, 'applies_to' | 'retired' | 'duties'>
 
 export async function newestItemState(trx: Trx, kind: ItemKind, itemId: number): Promise<ItemState | undefined> {
   return trx
     .selectFrom('item_states')
-    .select(['applies_to', 'retired'])
+    .select(['applies_to', 'retired', 'duties'])
     .where('kind', '=', kind)
     .where('item_id', '=', itemId)
     .orderBy('id', 'desc')

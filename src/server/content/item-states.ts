@@ -1,4 +1,4 @@
-// From when on an item was for whom, and whether it was retired: what somebody owes on a day follows from that.
+// From when on an item was for whom, what it could be done as and whether it was retired: what somebody owes on a day follows from that.
 import type { Instant } from '../../domain/clock.ts'
 import type { AppliesTo } from '../../domain/own-items.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
@@ -10,15 +10,21 @@ export function appliesToText(appliesTo: AppliesTo): string | null {
   return appliesTo === null ? null : JSON.stringify([...appliesTo].sort())
 }
 
-/** Whoever publishes, retires or brings back an item comes through here. What did not change leaves no row. */
+/** Whoever publishes an item or brings it back comes through here. What did not change leaves no row. */
 export async function keepItemState(
   trx: Trx,
   kind: ItemKind,
   itemId: number,
-  { applies_to, retired }: ItemState,
+  { applies_to, retired, duties }: ItemState,
   now: Instant,
 ): Promise<void> {
   const newest = await newestItemState(trx, kind, itemId)
-  if (newest?.applies_to === applies_to && newest.retired === retired) return
-  await insertItemState(trx, { kind, item_id: itemId, applies_to, retired, at: now })
+  if (newest?.applies_to === applies_to && newest.retired === retired && newest.duties === duties) return
+  await insertItemState(trx, { kind, item_id: itemId, applies_to, retired, duties, at: now })
+}
+
+/** All else stays as it was. */
+export async function keepRetirement(trx: Trx, kind: ItemKind, itemId: number, now: Instant): Promise<void> {
+  const newest = await newestItemState(trx, kind, itemId)
+  if (newest) await keepItemState(trx, kind, itemId, { ...newest, retired: 1 }, now)
 }

@@ -1,12 +1,12 @@
 // Loads the types of licence: they are items like others, though nothing is published of them.
 import type { Instant } from '../../domain/clock.ts'
 import type { Trx } from '../db/database.ts'
-import { keepItemState } from './item-states.ts'
+import { keepItemState, keepRetirement } from './item-states.ts'
 import { retireOtherLicenceTypes, saveLicenceType } from './licence-queries.ts'
 import type { LicenceSource } from './pack.ts'
 
-/** Whoever must hold one is said by the rules alone, so a type applies to everyone. */
-const FOR_EVERYONE = { applies_to: null }
+/** Whoever must hold one is said by the rules alone, so a type applies to everyone; and there is nothing in it that could change. */
+const FOR_EVERYONE = { applies_to: null, duties: null }
 
 export async function loadLicences(trx: Trx, licences: readonly LicenceSource[], now: Instant): Promise<void> {
   for (const { code, name, expires } of licences) {
@@ -15,6 +15,6 @@ export async function loadLicences(trx: Trx, licences: readonly LicenceSource[],
   }
   const codes = licences.map(({ code }) => code)
   for (const id of await retireOtherLicenceTypes(trx, codes)) {
-    await keepItemState(trx, 'licence', id, { ...FOR_EVERYONE, retired: 1 }, now)
+    await keepRetirement(trx, 'licence', id, now)
   }
 }

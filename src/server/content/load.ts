@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/clock.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
-import { keepItemState } from './item-states.ts'
+import { keepRetirement } from './item-states.ts'
 import { loadLicences } from './load-licences.ts'
 import { loadRequirements } from './load-requirements.ts'
 import type { ContentPack } from './pack.ts'
@@ -62,9 +62,7 @@ async function loadItems<Source extends { slug: string }>(
   const leftAlone: string[] = []
   for (const source of sources) if (!(await publish(source))) leftAlone.push(source.slug)
   const slugs = sources.map(source => source.slug)
-  for (const { id, applies_to } of await retireOthers(trx, TABLES[kind], slugs)) {
-    await keepItemState(trx, kind, id, { applies_to, retired: 1 }, now)
-  }
+  for (const { id } of await retireOthers(trx, TABLES[kind], slugs)) await keepRetirement(trx, kind, id, now)
   return leftAlone
 }
 

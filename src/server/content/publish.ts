@@ -2,7 +2,9 @@
 // version, and what the portal has taken over is no longer touched by the files.
 import { createHash } from 'node:crypto'
 import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
+import type { DutyKind } from '../../domain/duty-facts.ts'
 import { newSwmsNumber } from '../../domain/induction.ts'
+import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../../domain/item-duties.ts'
 import type { AppliesTo } from '../../domain/own-items.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
@@ -38,7 +40,7 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
   const { version, hasChanged } = await publishVersion(trx, 'swms', id, { title, content }, source.minorEditOf, by)
   if (hasChanged) await notifySigners(trx, { duty: 'swms', itemId: id, title, version: version.version }, by)
   const number = newSwmsNumber(position, await swmsNumbers(trx))
-  const inForce = await bringIntoForce(trx, 'swms', id, source.appliesTo, by)
+  const inForce = await bringIntoForce(trx, 'swms', id, source.appliesTo, dutiesOfSwms(source), by)
   await saveSwms(trx, { id, slug, number, position, title, description, category, content, ...version, ...inForce })
   return true
 }
@@ -53,7 +55,8 @@ export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing
   const quiz = await publishQuiz(trx, 'topic-quiz', id, source.quiz, titlesOf(sections), by)
   const has_file = sections.length > 0 ? (1 as const) : (0 as const)
   const row = { position, title, description, category, topic_number: number, has_file }
-  const inForce = await bringIntoForce(trx, 'topic', id, source.appliesTo, by)
+  const duties = dutiesOfTopic({ sections: sections.length, questions: quiz.question_count })
+  const inForce = await bringIntoForce(trx, 'topic', id, source.appliesTo, duties, by)
   await saveTopic(trx, { id, slug, ...row, ...version, ...quiz, ...inForce })
   return true
 }
@@ -80,21 +83,24 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
     ...{ position, title, description, category, area, image: source.image },
     ...{ estimated_duration: source.duration, passing_score: source.passingScore, section_count: sections.length },
   }
-  const inForce = await bringIntoForce(trx, 'module', id, source.appliesTo, by)
+  const { passingScore } = source
+  const duties = dutiesOfModule({ passingScore, sections: sections.length, questions: quiz.question_count })
+  const inForce = await bringIntoForce(trx, 'module', id, source.appliesTo, duties, by)
   await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz, ...inForce })
   return true
 }
 
-/** From whom it comes and for whom it is: no part of a version, since nobody signs that. */
+/** From whom it comes, for whom it is and what it can be done as: no part of a version, since nobody signs that. */
 async function bringIntoForce(
   trx: Trx,
   kind: ItemKind,
   id: number,
   appliesTo: AppliesTo,
+  duties: readonly DutyKind[],
   { origin, now }: Publishing,
 ): Promise<{ origin: ItemOrigin; applies_to: string | null; retired: 0 }> {
   const state = { applies_to: appliesToText(appliesTo), retired: 0 as const }
-  await keepItemState(trx, kind, id, state, now)
+  await keepItemState(trx, kind, id, { ...state, duties: JSON.stringify(duties) }, now)
   return { origin, ...state }
 }
 

@@ -64,7 +64,7 @@ export async function retireOthers(trx: Trx, table: ItemTable, keptSlugs: readon
     .where('origin', '=', 'files')
     .where('retired', '=', 0)
     .where('slug', 'not in', ['', ...keptSlugs])
-    .returning(['id', 'applies_to'])
+    .returning('id')
     .execute()
 }
 
@@ -93,7 +93,7 @@ export async function raiseContentRevision(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** What is asked for may be of another kind or track now, which no version and no state of an item tells. */
+/** What is asked for may be of another track now, or have another name, which no version and no state of an item tells. */
 export async function raiseDutyRevision(trx: Trx): Promise<void> {
   await trx
     .updateTable('duty_revision')

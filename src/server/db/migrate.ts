@@ -20,6 +20,7 @@ import { up as duties } from './migrations/015-duties.ts'
 import { up as notices } from './migrations/016-notices.ts'
 import { up as leave } from './migrations/017-leave.ts'
 import { up as calendars } from './migrations/018-calendars.ts'
+import { up as itemDuties } from './migrations/019-item-duties.ts'
 
 interface Migration {
   name: string
@@ -46,6 +47,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '016-notices', up: notices },
   { name: '017-leave', up: leave },
   { name: '018-calendars', up: calendars },
+  { name: '019-item-duties', up: itemDuties },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -36,7 +36,7 @@ interface RequirementRevisionsTable {
   day: string
 }
 
-/** For which departments an item was, and whether it was retired, from a moment on. Append-only. */
+/** For which departments an item was, what it could be done as, and whether it was retired, from a moment on. Append-only. */
 interface ItemStatesTable {
   id: Generated<number>
   kind: ItemKind
@@ -45,6 +45,8 @@ interface ItemStatesTable {
   applies_to: string | null
   retired: Flag
   at: number
+  /** A JSON list of kinds of duty; null for a licence, and where an earlier version recorded it. */
+  duties: string | null
 }
 
 /** Append-only. */

@@ -1,9 +1,17 @@
 // What the company asks for, ready to be asked about any person: kept in memory until a rule or an item changes.
+import type { PublishedKind } from '../../../domain/content.ts'
 import { type Day, dayOf } from '../../../domain/day.ts'
-import type { Audience, DutyKind, ItemState, PublishedVersion, RuleRevision } from '../../../domain/duty-facts.ts'
+import {
+  type Audience,
+  DUTY_KINDS,
+  type DutyKind,
+  type ItemState,
+  type PublishedVersion,
+  type RuleRevision,
+} from '../../../domain/duty-facts.ts'
 import { INDUCTION_FORM, swmsCode } from '../../../domain/induction.ts'
-import { isManual } from '../../../domain/modules.ts'
-import { DUTIES, type DutyItem, namesItem, type Subject } from '../../../domain/requirement.ts'
+import { type RecordedState, withDuties } from '../../../domain/item-duties.ts'
+import { DUTIES, type DutyItem, type ItemKind, namesItem, type Subject } from '../../../domain/requirement.ts'
 import type { Database, Reader, Trx } from '../../db/database.ts'
 import { dutyRevision, itemStates, namedItems, publishedVersions, ruleRevisions } from './company-queries.ts'
 
@@ -99,50 +107,57 @@ function described(row: Awaited<ReturnType<typeof ruleRevisions>>[number]) {
 /** Of what the portal itself has: there from the beginning, for everyone. */
 const FROM_THE_FIRST: readonly ItemState[] = [{ day: '0001-01-01', appliesTo: null, retired: false }]
 
+/** Each item as everything that it can be done as, or could on some earlier day. */
 async function readItems(db: Reader | Trx, zone: string): Promise<CompanyItem[]> {
   const states = Map.groupBy(await itemStates(db), row => `${row.kind} ${row.item_id}`)
   const versions = Map.groupBy(await publishedVersions(db), row => `${row.kind} ${row.item_id}`)
-  const versionsOf = (kind: DutyKind, itemId: number) =>
-    versions.get(`${DUTIES[kind].signs} ${itemId}`)?.map(row => ({
-      day: dayOf(row.published_at, zone),
-      version: row.version,
-      countsFrom: row.counts_from,
-    })) ?? []
-  const itemOf = (kind: DutyKind, itemId: number, title: string, track: DutyItem['track'] = null): CompanyItem => {
-    const published = versionsOf(kind, itemId)
-    // A quiz may have come to a topic long after the topic itself: before that there was nothing to pass.
-    const first = published[0]?.day ?? ''
-    return {
-      ...{ kind, itemId, title, track, versions: published },
-      states:
-        states.get(`${DUTIES[kind].itemKind} ${itemId}`)?.map(row => {
-          const day = dayOf(row.at, zone)
-          return {
-            day: day < first ? first : day,
-            appliesTo: row.applies_to === null ? null : (JSON.parse(row.applies_to) as string[]),
-            retired: row.retired === 1,
-          }
-        }) ?? [],
-    }
+  const versionsOf = (kind: PublishedKind | null, itemId: number) => versions.get(`${kind} ${itemId}`) ?? []
+  const historyOf = (itemKind: ItemKind, itemId: number) =>
+    withDuties(
+      itemKind,
+      states.get(`${itemKind} ${itemId}`)?.map(recorded) ?? [],
+      kind => versionsOf(kind, itemId)[0]?.published_at,
+    )
+  const itemsOf = (
+    itemKind: ItemKind,
+    { id, ...named }: { id: number; title: string; track?: DutyItem['track'] },
+  ): CompanyItem[] => {
+    const history = historyOf(itemKind, id)
+    const kinds = DUTY_KINDS.filter(kind => history.some(({ duties }) => duties.includes(kind)))
+    return kinds.map(kind => ({
+      ...{ kind, itemId: id, track: null, ...named },
+      versions: versionsOf(DUTIES[kind].signs, id).map(row => ({
+        ...{ day: dayOf(row.published_at, zone), version: row.version, countsFrom: row.counts_from },
+      })),
+      states: history.map(({ at, appliesTo, retired, duties }) => ({
+        ...{ day: dayOf(at, zone), appliesTo, retired: retired || !duties.includes(kind) },
+      })),
+    }))
   }
   const { swms, topics, modules, licences } = await namedItems(db)
+  const ofTopics = topics.flatMap(({ id, topic_number, title }) =>
+    itemsOf('topic', { id, title: `${topic_number} ${title}` }),
+  )
+  const portalsOwn = { track: null, versions: [] }
   return [
-    { ...itemOf('induction', INDUCTION_FORM.id, 'Induction form'), states: FROM_THE_FIRST },
-    // What has nothing in it yet cannot be done, and so is asked of nobody.
-    ...swms
-      .filter(({ content }) => content !== '')
-      .map(({ id, number, title }) => itemOf('swms', id, `${swmsCode(number)} ${title}`)),
-    ...topics
-      .filter(({ question_count }) => question_count > 0)
-      .map(({ id, topic_number, title }) => itemOf('topic', id, `${topic_number} ${title}`)),
-    ...topics
-      .filter(({ has_file }) => has_file === 1)
-      .map(({ id, topic_number, title }) => itemOf('topic-read', id, `${topic_number} ${title}`)),
-    ...modules.flatMap(module => {
-      const kind = isManual({ passingScore: module.passing_score }) ? 'manual' : 'module'
-      const canBeDone = kind === 'manual' ? module.section_count > 0 : module.question_count > 0
-      return canBeDone ? [itemOf(kind, module.id, module.title, module.category)] : []
-    }),
-    ...licences.map(({ id, code, name }) => itemOf('licence', id, `${name} (${code})`)),
+    { kind: 'induction', itemId: INDUCTION_FORM.id, title: 'Induction form', ...portalsOwn, states: FROM_THE_FIRST },
+    ...swms.flatMap(({ id, number, title }) => itemsOf('swms', { id, title: `${swmsCode(number)} ${title}` })),
+    ...ofTopics.filter(({ kind }) => kind === 'topic'),
+    ...ofTopics.filter(({ kind }) => kind === 'topic-read'),
+    ...modules.flatMap(({ id, title, category }) => itemsOf('module', { id, title, track: category })),
+    ...licences.map(({ id, code, name }) => ({
+      ...{ kind: 'licence' as const, itemId: id, title: `${name} (${code})`, ...portalsOwn },
+      states: (states.get(`licence ${id}`) ?? []).map(recorded).map(({ at, appliesTo, retired }) => ({
+        ...{ day: dayOf(at, zone), appliesTo, retired },
+      })),
+    })),
   ]
+}
+
+function recorded({ at, applies_to, retired, duties }: Awaited<ReturnType<typeof itemStates>>[number]): RecordedState {
+  return {
+    ...{ at, retired: retired === 1 },
+    appliesTo: applies_to === null ? null : (JSON.parse(applies_to) as string[]),
+    duties: duties === null ? null : (JSON.parse(duties) as DutyKind[]),
+  }
 }

@@ -22,7 +22,11 @@ export async function ruleRevisions(db: Reader | Trx) {
 }
 
 export async function itemStates(db: Reader | Trx) {
-  return db.selectFrom('item_states').select(['kind', 'item_id', 'applies_to', 'retired', 'at']).orderBy('id').execute()
+  return db
+    .selectFrom('item_states')
+    .select(['kind', 'item_id', 'applies_to', 'retired', 'duties', 'at'])
+    .orderBy('id')
+    .execute()
 }
 
 /** Of everything that was ever published, without what it says. */
@@ -36,18 +40,14 @@ export async function publishedVersions(db: Reader | Trx) {
     .execute()
 }
 
-/** Everything that can be asked for, by its kind, with what it is called. */
+/** Everything that can or could be asked for, by its kind, with what it is called. */
 export async function namedItems(db: Reader | Trx) {
   const [swms, topics, modules, licences] = [
-    await db.selectFrom('swms_documents').select(['id', 'number', 'title', 'content']).orderBy('position').execute(),
-    await db
-      .selectFrom('toolbox_topics')
-      .select(['id', 'topic_number', 'title', 'has_file', 'question_count'])
-      .orderBy('position')
-      .execute(),
+    await db.selectFrom('swms_documents').select(['id', 'number', 'title']).orderBy('position').execute(),
+    await db.selectFrom('toolbox_topics').select(['id', 'topic_number', 'title']).orderBy('position').execute(),
     await db
       .selectFrom('training_modules')
-      .select(['id', 'title', 'category', 'passing_score', 'section_count', 'question_count'])
+      .select(['id', 'title', 'category'])
       .orderBy(sql`case category when 'induction' then 0 when 'base-training' then 1 else 2 end`)
       .orderBy('position')
       .execute(),
