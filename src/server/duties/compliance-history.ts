@@ -1,15 +1,16 @@
 // How many were compliant at the end of each month. What a month was like that is over never changes, so it is worked out once for each
 // person and kept: a few at a time, and others are served in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Instant, MINUTE } from '../../domain/clock.ts'
+import { type Instant, latestCredible, MINUTE } from '../../domain/clock.ts'
 import { addDays, startOfDay } from '../../domain/day.ts'
 import { lastDayOf, type Month, monthsUntil } from '../../domain/month.ts'
 import type { Reader } from '../db/database.ts'
-import { momentOf, type Portal } from '../portal.ts'
+import { type Moment, momentOf, type Portal } from '../portal.ts'
 import { companyFacts } from '../record/duties/company-facts.ts'
 import { standingAtEnd } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
 import { countEverybody, everybodyAfter, keepMonths, keptMonths, keptOf } from './history-queries.ts'
+import { dropMonthsAfter, lastDrop } from './months-ahead-queries.ts'
 import type { TeamIds } from './team-queries.ts'
 
 /** Worked out at once: nobody waits longer for it than for an ordinary request. */
@@ -32,27 +33,36 @@ export interface MonthFigures {
 
 type Parts = Pick<Portal, 'database' | 'config' | 'clock'>
 
+interface Known {
+  /** As of when nothing of it had been dropped. */
+  drop: string | undefined
+  months: Map<Month, MonthFigures>
+}
+
 /** Of everyone, of the months for which that is whole. */
-const known = new WeakMap<Reader, Map<Month, MonthFigures>>()
+const known = new WeakMap<Reader, Known>()
 
 /** Of months that are over, as far as everybody is worked out; oldest first. */
 export async function pastMonths(portal: Parts, team: TeamIds, count: number): Promise<MonthFigures[]> {
-  const months = settledMonths(portal, count)
+  const moment = momentOf(portal)
+  await dropMonthsAfter(portal.database, latestCredible(moment.now))
+  const months = settledMonths(portal, moment, count)
   const first = await wholeMonths(portal, team, months)
   if (first.length === months.length) return first
-  await workOut(portal, team, months, PATIENCE)
+  await workOut(portal, team, months, { at: moment.now, patience: PATIENCE })
   return wholeMonths(portal, team, months)
 }
 
 /** By the clock, so that nobody who asks has to wait. */
 export async function keepPastMonths(portal: Parts): Promise<void> {
-  const months = settledMonths(portal, MOST_MONTHS)
+  const moment = momentOf(portal)
+  await dropMonthsAfter(portal.database, latestCredible(moment.now))
+  const months = settledMonths(portal, moment, MOST_MONTHS)
   const whole = await wholeMonths(portal, null, months)
-  if (whole.length < months.length) await workOut(portal, null, months, ONE_TURN)
+  if (whole.length < months.length) await workOut(portal, null, months, { at: moment.now, patience: ONE_TURN })
 }
 
-function settledMonths({ clock, config }: Parts, count: number): Month[] {
-  const { now, today } = momentOf({ clock, config })
+function settledMonths({ config }: Parts, { now, today }: Moment, count: number): Month[] {
   return monthsUntil(today, count).filter(month => settledFrom(month, config.timeZone) <= now)
 }
 
@@ -60,8 +70,7 @@ const settledFrom = (month: Month, zone: string): Instant =>
   startOfDay(addDays(lastDayOf(month), 1), zone) + SETTLED_AFTER
 
 async function wholeMonths({ database }: Parts, team: TeamIds, months: readonly Month[]): Promise<MonthFigures[]> {
-  const remembered = known.get(database.read) ?? new Map<Month, MonthFigures>()
-  known.set(database.read, remembered)
+  const remembered = rememberedBy(database.read, await lastDrop(database.read))
   const found = new Map(team ? [] : remembered)
   const unknown = months.filter(month => !found.has(month))
   if (unknown.length > 0) {
@@ -77,8 +86,22 @@ async function wholeMonths({ database }: Parts, team: TeamIds, months: readonly 
   return months.flatMap(month => found.get(month) ?? [])
 }
 
+function rememberedBy(db: Reader, drop: string | undefined): Map<Month, MonthFigures> {
+  const before = known.get(db)
+  if (before && before.drop === drop) return before.months
+  const months = new Map<Month, MonthFigures>()
+  known.set(db, { drop, months })
+  return months
+}
+
+interface Turn {
+  /** When the months were found to be over. */
+  at: Instant
+  patience: number
+}
+
 /** Whatever is missing, until the time is over. */
-async function workOut(portal: Parts, team: TeamIds, months: readonly Month[], patience: number): Promise<void> {
+async function workOut(portal: Parts, team: TeamIds, months: readonly Month[], { at, patience }: Turn): Promise<void> {
   const { database, config } = portal
   const end = performance.now() + patience
   let last = 0
@@ -97,7 +120,9 @@ async function workOut(portal: Parts, team: TeamIds, months: readonly Month[], p
       )
       const rows = some.flatMap(({ id, lacking }) => {
         const person = people.get(id)
-        return person ? lacking.map(month => rowOf(id, month, standingAtEnd(facts, person, lastDayOf(month)))) : []
+        return person
+          ? lacking.map(month => ({ ...rowOf(id, month, standingAtEnd(facts, person, lastDayOf(month))), at }))
+          : []
       })
       await database.write(trx => keepMonths(trx, rows))
       await nextTurn()

@@ -153,6 +153,8 @@ interface ComplianceMonthsTable {
   counted: Flag
   /** Nothing was overdue. */
   compliant: Flag
+  /** When it was worked out. */
+  at: number
 }
 
 export interface DutiesTables {
