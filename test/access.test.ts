@@ -82,11 +82,14 @@ function expectedDoor(name: EndpointName, username: FixtureUsername | null, isAb
   if (username === null) return 'session.required'
   const role = FIXTURE_PEOPLE.find(person => person.username === username)?.role ?? 'employee'
   if (rule === 'admin') return role === 'admin' ? null : 'access.admin_only'
-  if (rule === 'lead') return isLead(role) ? null : 'access.leads_only'
+  if (rule === 'lead') return isLead(role) ? (role === 'admin' ? null : (BEHIND[name] ?? null)) : 'access.leads_only'
   if (!isAboutOther) return null
   if (rule === 'team') return teamDoor(username, role)
   return rule === 'self' || (rule === 'leads' && !isLead(role)) ? 'access.other_person' : null
 }
+
+/** What a lead meets behind the door who asks about the first person, whom no manager leads. */
+const BEHIND: Partial<Record<EndpointName, Shut>> = { takeBackTeamLeave: 'access.other_team' }
 
 /** `OTHER` is in the team of `manager` and of nobody else. */
 function teamDoor(username: FixtureUsername, role: Role): Shut {
