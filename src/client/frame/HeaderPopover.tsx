@@ -24,8 +24,8 @@ export function HeaderPopover({ label, trigger, ...content }: HeaderPopoverProps
         ref={popover}
         id={id}
         popover="auto"
-        role="dialog"
-        aria-label={label}
+        // Shut, it is no dialog yet.
+        {...(isOpen && { role: 'dialog', 'aria-label': label })}
         className="memenu"
         onToggle={event => setOpen(event.newState === 'open')}
       >
