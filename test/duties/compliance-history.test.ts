@@ -137,10 +137,10 @@ eachEngine(engine => {
     // By somebody who remembers nothing. That it is what the facts say today does not show that those of a past day are still the same.
     const another = await portal.openAgain()
     await another.write(trx => trx.deleteFrom('compliance_months').execute())
-    const anew = await pastMonths({ ...portal, database: another }, null, 12)
+    const again = await pastMonths({ ...portal, database: another }, null, 12)
     await another.close()
-    expect(anew, 'worked out anew').toEqual((await expected(everyone, 12)).slice(0, -1))
-    expectToStay(anew, 'worked out anew after all that happened since')
+    expect(again, 'worked out again').toEqual((await expected(everyone, 12)).slice(0, -1))
+    expectToStay(again, 'worked out again after all that happened since')
   })
 
   test('a lead sees their team of today, also those who have left it since', async () => {
@@ -201,7 +201,7 @@ eachEngine(engine => {
     expect(addDays('2026-11-30', 1)).toBe(momentOf(portal).today)
   })
 
-  test('a month kept by a clock that ran ahead is worked out anew, also by whoever remembers it', async () => {
+  test('a month kept by a clock that ran ahead is worked out again, also by whoever remembers it', async () => {
     await addRule(portal, { itemId: 1, dueDays: 3, audience: { ...NOBODY, people: [idOf('employee')] } })
     const november = async () => (await ask(2)).find(({ month }) => month === '2026-11')
     const other = { ...portal, database: await portal.openAgain() }

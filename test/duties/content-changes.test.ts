@@ -70,7 +70,7 @@ eachEngine(engine => {
       expect([await cellOn('2026-11-18', kind), await cellOn('2026-11-25', kind)]).toEqual(['due', 'overdue'])
       expect(await november()).toEqual(before)
       await portal.database.write(trx => trx.deleteFrom('compliance_months').execute())
-      expect(await november(), 'worked out anew').toEqual(before)
+      expect(await november(), 'worked out again').toEqual(before)
     })
 
     test('gives its days again once it is back', async () => {

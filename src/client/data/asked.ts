@@ -23,7 +23,7 @@ export interface Asked {
   again: (kind: RepeatedKind, itemId: number) => AskedItem | null
 }
 
-/** A screen asks for it anew when it is opened; what is on the screen follows. */
+/** Fetched again each time a screen that shows it is opened. */
 export function useAsked({ refetchOnOpen = false } = {}): Asked {
   const { data, isPending, isFetching, refetch } = useApi(duties.ownDue, undefined, { refetchOnOpen })
   return {

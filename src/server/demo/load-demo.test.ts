@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { administer, withDatabase } from '../../../test/support/fixture-databases.ts'
 import { addDays, startOfDay, weekdayOf } from '../../domain/day.ts'
-import type { DutyKind, DutyStatus } from '../../domain/duty-facts.ts'
 import { gradeQuiz } from '../../domain/quiz.ts'
 import { streakFrom } from '../../domain/streak.ts'
 import { gradeToolboxQuiz } from '../../domain/toolbox.ts'
@@ -19,9 +18,6 @@ import { CONTENT_DIR } from '../folders.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
 import { checkMilestones } from '../path/milestones.ts'
 import type { Portal } from '../portal.ts'
-import { companyFacts } from '../record/duties/company-facts.ts'
-import { obligationsOf } from '../record/duties/obligations.ts'
-import { personFacts } from '../record/duties/person-facts.ts'
 
 /** A Monday morning in Sydney: yesterday was a Sunday. */
 const NOW = Date.parse('2026-11-15T22:00:00Z')
@@ -204,37 +200,6 @@ describe('the demo company', () => {
         ...{ current: replay.current, longest: replay.longest, lastDay: replay.lastDay },
       })
     }
-  })
-
-  test('shows duties in every state: overdue in every department but one, renewals, waivers, leave, a lead without a team', async () => {
-    const facts = await companyFacts(portal.database, portal.config.timeZone)
-    const people = await read()
-      .selectFrom('users')
-      .select(['id', 'username', 'department', 'role', 'reports_to'])
-      .execute()
-    const known = await personFacts(
-      read(),
-      people.map(({ id }) => id),
-    )
-    const owed = people.map(person => {
-      const history = known.get(person.id)
-      return { ...person, obligations: history ? obligationsOf(facts, history, TODAY) : [] }
-    })
-    const has = (status: DutyStatus, kind?: DutyKind) =>
-      owed.filter(({ obligations }) =>
-        obligations.some(one => one.standing.status === status && (kind === undefined || one.kind === kind)),
-      )
-    const departments = new Set(people.map(({ department }) => department))
-    expect(new Set(has('overdue').map(({ department }) => department)).size).toBe(departments.size - 1)
-    expect(has('overdue', 'swms').map(({ username }) => username)).toEqual(['carlos.mendoza'])
-    expect(has('expiring', 'swms').map(({ username }) => username)).toEqual(['tama.ngata', 'hana.sato'])
-    expect(has('waived').map(({ username }) => username)).toEqual(['jack.murphy'])
-    const inGrace = owed.filter(({ obligations }) => obligations.some(one => one.standing.graceUntil !== null))
-    expect(inGrace.map(({ username }) => username)).toContain('thi.pham')
-    const leads = people.filter(({ role }) => role === 'manager').map(({ id }) => id)
-    expect(leads.filter(id => !people.some(({ reports_to }) => reports_to === id))).toHaveLength(1)
-    const away = await read().selectFrom('leave').select('user_id').where('from_day', '<=', TODAY).execute()
-    expect(away).toHaveLength(1)
   })
 
   test('thanks in many words, and employees once a day', async () => {

@@ -71,7 +71,7 @@ async function writeToOne(
     hasNew: owed.some(({ kind, itemId }) => told.has(keyOf(kind, itemId))),
     hasOverdue: owed.some(({ standing }) => standing.status === 'overdue'),
   })
-  // One that no mail server took is written anew, as things stand now: nobody gets two at once.
+  // One that no mail server took is replaced by one that says how things stand now: nobody gets two at once.
   const { unsent_mail } = recipient
   if (unsent_mail !== null) await replaceMail(trx, unsent_mail, moment.now)
   const isSent = owed.length > 0 && (isDue || unsent_mail !== null)

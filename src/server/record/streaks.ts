@@ -1,4 +1,4 @@
-// Streaks as they are kept: a day more with each first activity of a day, and worked out anew when leave changes or the clock ran ahead.
+// Streaks as they are kept: a day more with each first activity of a day, and worked out again from every day when leave changes or the clock ran ahead.
 import type { DayRange } from '../../domain/leave.ts'
 import { extendStreak, NO_STREAK, STREAK_KINDS, type Streak, type StreakKind, streakFrom } from '../../domain/streak.ts'
 import type { Trx } from '../db/database.ts'

@@ -29,7 +29,7 @@ export function EmailsCard() {
       <CardHead
         title="Emails"
         titleId="emails-title"
-        description="Everything also stands in your notices."
+        description="You also find all of this in your notices."
         className="mb-0"
       />
       {profile && profile.email === null && (
@@ -56,7 +56,7 @@ function Choices({ chosen }: { chosen: Preferences }) {
     <>
       <PreferenceChoice
         label="Due and overdue"
-        hint="At most one email a day, Monday to Friday at 7 am, when something new comes up, and on Mondays while anything is overdue. It can’t be off."
+        hint="At most one email a day, Monday to Friday at 7 am, when something new comes up, and on Mondays while anything is overdue. It cannot be turned off."
       >
         <Segmented
           label="Due and overdue"
