@@ -1,13 +1,11 @@
 // What is emailed to one, and how often. Each choice is kept at once.
 import { MailX } from 'lucide-react'
 import { me } from '../../../contract/me.ts'
-import { preferences } from '../../../contract/preferences.ts'
 import { useApi } from '../../data/api.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { ChosenPreferences } from './ChosenPreferences.tsx'
 import { PreferenceChoice } from './PreferenceChoice.tsx'
 import { type Preferences, useKeepPreference } from './use-keep-preference.ts'
 
@@ -22,7 +20,6 @@ const NEWS = [
 ] as const
 
 export function EmailsCard() {
-  const chosen = useApi(preferences.preferences)
   const { data: profile } = useApi(me.ownProfile)
   return (
     <Card id="emails" aria-labelledby="emails-title" className="grid grid-cols-1 gap-4">
@@ -37,15 +34,7 @@ export function EmailsCard() {
           The portal has no email address for you. An administrator can add one.
         </Banner>
       )}
-      {chosen.data ? (
-        <Choices chosen={chosen.data} />
-      ) : chosen.isError ? (
-        <ErrorState title="Your choices could not be loaded" onRetry={() => chosen.refetch()} />
-      ) : (
-        <Loading label="Loading your choices">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
+      <ChosenPreferences what="Your choices">{chosen => <Choices chosen={chosen} />}</ChosenPreferences>
     </Card>
   )
 }

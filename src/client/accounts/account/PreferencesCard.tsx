@@ -1,10 +1,7 @@
 // What one chooses for oneself; each choice is kept at once.
-import { preferences } from '../../../contract/preferences.ts'
-import { useApi } from '../../data/api.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { ChosenPreferences } from './ChosenPreferences.tsx'
 import { PreferenceChoice } from './PreferenceChoice.tsx'
 import { type Preferences, useKeepPreference } from './use-keep-preference.ts'
 
@@ -14,19 +11,10 @@ const RANKING = [
 ] as const
 
 export function PreferencesCard() {
-  const chosen = useApi(preferences.preferences)
   return (
     <Card id="preferences" aria-labelledby="preferences-title">
       <CardHead title="Preferences" titleId="preferences-title" />
-      {chosen.data ? (
-        <Choices chosen={chosen.data} />
-      ) : chosen.isError ? (
-        <ErrorState title="Your preferences could not be loaded" onRetry={() => chosen.refetch()} />
-      ) : (
-        <Loading label="Loading preferences">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
+      <ChosenPreferences what="Your preferences">{chosen => <Choices chosen={chosen} />}</ChosenPreferences>
     </Card>
   )
 }
