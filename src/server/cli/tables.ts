@@ -18,6 +18,7 @@ export const TABLES = {
   preferences: ['user_id'],
   audit_log: ['id'],
   content_versions: ['kind', 'item_id', 'version'],
+  drafts: ['id'],
   swms_documents: ['id'],
   toolbox_topics: ['id'],
   training_modules: ['id'],
