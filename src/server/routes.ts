@@ -17,6 +17,7 @@ import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
 import { waiverRoutes } from './duties/waiver-routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Route } from './http/route.ts'
 import { inductionRoutes } from './induction/routes.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...leaderboardRoutes,
   ...rewardRoutes,
   ...helpRoutes,
+  ...fileRoutes,
   ...quoteRoutes,
   ...analyticsRoutes,
 ]

@@ -4,6 +4,7 @@ import { DIGESTS, frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
 import { keepPastMonths } from './duties/compliance-history.ts'
 import { freshFigures } from './duties/figures.ts'
+import { forgetUnusedFiles } from './files/forget-files.ts'
 import { forgetOldGuesses } from './http/guesses.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
@@ -51,6 +52,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
       await forgetSpentTokens(portal)
       await forgetOldMails(portal)
       await forgetOldNotices(portal)
+      await forgetUnusedFiles(portal)
     },
   },
 ]

@@ -20,7 +20,7 @@ const TREES: Record<string, { trees: string[]; packages: RegExp }> = {
 
 /** Folders inside a tree that belong to everyone in it, as its root does. */
 const SHARED_FOLDERS: Record<string, string[]> = {
-  server: ['http', 'db', 'record', 'content', 'documents', 'mail', 'jobs'],
+  server: ['http', 'db', 'record', 'content', 'documents', 'files', 'mail', 'jobs'],
   client: ['frame', 'data', 'loading', 'offline', 'ui', 'manage'],
 }
 
