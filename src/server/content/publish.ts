@@ -3,11 +3,13 @@
 import { createHash } from 'node:crypto'
 import { type ItemOrigin, mayPublish, type PublishedKind } from '../../domain/content.ts'
 import type { DutyKind } from '../../domain/duty-facts.ts'
+import { filesIn } from '../../domain/files.ts'
 import { newSwmsNumber } from '../../domain/induction.ts'
 import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../../domain/item-duties.ts'
 import type { AppliesTo } from '../../domain/own-items.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
+import { addUse } from '../files/uses.ts'
 import type { Moment } from '../portal.ts'
 import { notifySigners } from '../record/notices.ts'
 import { plainHtml } from './html.ts'
@@ -163,6 +165,8 @@ async function publishVersion(
   const isMinor = latest !== undefined && minorEditOf === latest.version
   const row = { version, counts_from: isMinor ? latest.counts_from : version, hash }
   await insertVersion(trx, { ...row, kind, item_id: itemId, body: text, published_at: now })
+  // For good: whoever signed this version must be able to see what they signed.
+  await addUse(trx, 'content', `${kind} ${itemId} version ${version}`, filesIn(text))
   return { version: row, hasChanged: latest !== undefined && !isMinor }
 }
 

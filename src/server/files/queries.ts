@@ -50,7 +50,8 @@ export async function pictureSizes(db: Reader | Trx, hashes: readonly string[]) 
   if (hashes.length === 0) return []
   return db
     .selectFrom('stored_files')
-    .select(['hash', 'width', 'height'])
+    .select('hash')
+    .select(eb => [eb.ref('width').$notNull().as('width'), eb.ref('height').$notNull().as('height')])
     .where('hash', 'in', hashes)
     .where('width', 'is not', null)
     .execute()

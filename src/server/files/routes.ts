@@ -30,7 +30,8 @@ const busy = () => new Refusal('files.busy', { retryAfter: 10 })
 /** One after the other by each person, so that nobody takes every place; and few in all, since each is held in memory. */
 const inTurn = lanes(2 * MINUTE)
 const receiving = fewAtOnce({ atOnce: 6, mostWaiting: 60, patience: MINUTE }, busy)
-const checking = fewAtOnce({ atOnce: 2, mostWaiting: 20, patience: MINUTE / 2 }, busy)
+/** One by one: each may take half a gigabyte, though for a moment. */
+const checking = fewAtOnce({ atOnce: 1, mostWaiting: 20, patience: MINUTE }, busy)
 
 interface Received extends CheckedFile {
   name: string
