@@ -30,6 +30,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ learningPath: 'session', milestones: 'session', checkMilestones: 'session', celebrateMilestone: 'session' },
   ...{ leaderboard: 'session', leaderboardStats: 'session', quoteOfTheDay: 'session' },
   ...{ rewards: 'session', redemptions: 'leads', redeem: 'self', sendHelpQuery: 'session' },
+  ...{ file: 'session', uploadFile: 'session' },
   ...{ loginStats: 'admin', loginHistory: 'admin', activeSessions: 'admin', userLoginHistory: 'admin' },
   adminUsers: 'admin',
   ...{

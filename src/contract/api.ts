@@ -10,6 +10,7 @@ import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
 import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { duties } from './duties.ts'
+import { files } from './files.ts'
 import { help } from './help.ts'
 import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...leaderboard,
   ...rewards,
   ...help,
+  ...files,
   ...quote,
   ...analytics,
 } as const

@@ -1,4 +1,5 @@
 // How a rule says no: a stable code with its facts. The words and the HTTP status are given elsewhere, once.
+import type { FileKind, PdfHolding } from './files.ts'
 
 type Nothing = Record<never, never>
 
@@ -172,6 +173,25 @@ export interface RefusalFacts {
   'rewards.already_redeemed': Nothing
 
   'help.too_many': Wait & { limit: number }
+
+  'files.unknown': Nothing
+  'files.not_yours': Nothing
+  'files.not_a_form': Nothing
+  'files.no_file': Nothing
+  'files.cut_off': Nothing
+  'files.kind': Nothing
+  'files.name': { kind: FileKind }
+  'files.too_large': { megabytes: number }
+  'files.too_many': Wait & { limit: number }
+  'files.busy': Wait
+  'files.too_costly': Nothing
+  'files.picture_broken': Nothing
+  'files.picture_size': Nothing
+  'files.picture_moves': Nothing
+  'files.pdf_broken': Nothing
+  'files.pdf_locked': Nothing
+  'files.pdf_active': { holds: PdfHolding }
+  'files.pdf_mixed': Nothing
 }
 
 export type RefusalCode = keyof RefusalFacts

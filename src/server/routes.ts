@@ -18,6 +18,7 @@ import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
 import { waiverRoutes } from './duties/waiver-routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Route } from './http/route.ts'
 import { inductionRoutes } from './induction/routes.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...leaderboardRoutes,
   ...rewardRoutes,
   ...helpRoutes,
+  ...fileRoutes,
   ...quoteRoutes,
   ...analyticsRoutes,
 ]

@@ -5,6 +5,7 @@ import { forgetSpentTokens } from './accounts/spent-tokens.ts'
 import { forgetDiscardedDrafts } from './authoring/forget-drafts.ts'
 import { keepPastMonths } from './duties/compliance-history.ts'
 import { freshFigures } from './duties/figures.ts'
+import { forgetUnusedFiles } from './files/forget-files.ts'
 import { forgetOldGuesses } from './http/guesses.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
@@ -53,6 +54,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
       await forgetOldMails(portal)
       await forgetOldNotices(portal)
       await forgetDiscardedDrafts(portal)
+      await forgetUnusedFiles(portal)
     },
   },
 ]

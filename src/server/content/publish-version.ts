@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { EditSize } from '../../domain/authoring.ts'
 import type { ItemOrigin, PublishedKind } from '../../domain/content.ts'
+import { filesIn } from '../../domain/files.ts'
 import type { Trx } from '../db/database.ts'
+import { addUse } from '../files/uses.ts'
 import type { Moment } from '../portal.ts'
 import { insertVersion, latestVersion, type VersionRow } from './queries.ts'
 
@@ -48,7 +50,15 @@ export async function publishVersion(trx: Trx, edition: Edition, { now, by }: Pu
   const kept = by && details ? JSON.stringify(details) : null
   const why = { published_by: by?.userId ?? null, note: by?.note ?? null, details: kept }
   await insertVersion(trx, { ...row, ...why, kind, item_id: itemId, body: text, published_at: now })
+  // For good: whoever signed this version must be able to see what they signed.
+  await addUse(trx, 'content', `${kind} ${itemId} version ${version}`, filesOf(edition.body, `${text} ${kept ?? ''}`))
   return { version: row, asksAgain: latest !== undefined && !isMinor }
+}
+
+/** The pictures that a text names, and the PDF that takes its place. */
+function filesOf(body: unknown, text: string): string[] {
+  const { file } = body as { file?: string }
+  return [...filesIn(text), ...(file === undefined ? [] : [file])]
 }
 
 export function hashOf(text: string): string {

@@ -78,6 +78,7 @@ export const ABOUT_A_PERSON = {
   milestone_achievements: { by: ['user_id'] },
   redemptions: { by: ['user_id'] },
   help_queries: { by: ['user_id'] },
+  uploads: { by: ['uploaded_by'] },
 } as const satisfies Partial<Record<Table, About>>
 
 /** Names a person, and holds nothing about them that is not elsewhere, or only what others did. */
