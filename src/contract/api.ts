@@ -10,6 +10,7 @@ import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { duties } from './duties.ts'
 import { help } from './help.ts'
+import { inbox } from './inbox.ts'
 import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
@@ -19,6 +20,7 @@ import { mails } from './mails.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'
+import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
@@ -61,6 +63,8 @@ export const api = {
   ...leaderboard,
   ...rewards,
   ...help,
+  ...inbox,
+  ...overview,
   ...quote,
   ...analytics,
 } as const

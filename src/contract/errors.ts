@@ -218,6 +218,13 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     ({ limit }) =>
       `You have sent ${many(limit, 'query', 'queries')} in the last hour. Try again later, or ring support.`,
   ),
+  'help.too_many_answers': say(
+    429,
+    ({ limit }) =>
+      `You have written ${many(limit, 'message', 'messages')} in the last hour. Try again later, or ring support.`,
+  ),
+  'help.unknown': say(404, 'There is no such query.'),
+  'help.owner_unfit': say(400, 'A query is assigned to an active administrator.'),
 }
 
 export function statusOf(code: RefusalCode): number {

@@ -156,6 +156,9 @@ export interface RefusalFacts {
   'rewards.already_redeemed': Nothing
 
   'help.too_many': Wait & { limit: number }
+  'help.too_many_answers': Wait & { limit: number }
+  'help.unknown': Nothing
+  'help.owner_unfit': Nothing
 }
 
 export type RefusalCode = keyof RefusalFacts
