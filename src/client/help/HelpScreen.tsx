@@ -115,7 +115,9 @@ function Question({ question }: { question: OwnQuestion | undefined }) {
   const title = useRef<HTMLHeadingElement>(null)
   const answer = useAction(help.answerQuery)
   // The address has the same path: nobody else says that this is another page.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
 
   async function send(message: string) {
     if (!question) return
@@ -143,7 +145,9 @@ function Question({ question }: { question: OwnQuestion | undefined }) {
             <div className="questions__facts">
               <StateBadge state={queryState(question.status, question.waitingFor)} words={OWN_STATE_WORDS} />
               <span>{question.reference}</span>
-              <span>Asked {whenWords(question.askedAt, new Date())}</span>
+              <span>
+                Asked {whenWords(question.askedAt, new Date()).replace(/^[TY]/, letter => letter.toLowerCase())}
+              </span>
             </div>
           )}
         </div>

@@ -25,6 +25,7 @@ export interface ManagePageProps {
 
 export function ManagePage({ title, lede, back, actions, isWide = false, children }: ManagePageProps) {
   const isAllowed = isAdmin(useRole())
+  const [location] = useLocation()
   return (
     <div
       className={cx(
@@ -37,7 +38,11 @@ export function ManagePage({ title, lede, back, actions, isWide = false, childre
       <Areas isRail={isWide} isAllowed={isAllowed} />
       <div className="manage__main">
         <div className="grid grid-cols-1 gap-3">
-          {back ? <Back {...back} /> : <Back href={OVERVIEW.href} label="Manage" className="desk:hidden" />}
+          {back ? (
+            <Back {...back} />
+          ) : (
+            location !== OVERVIEW.href && <Back href={OVERVIEW.href} label="Manage" className="desk:hidden" />
+          )}
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="pagehead">
               <h1>{title}</h1>

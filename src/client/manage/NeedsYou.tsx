@@ -1,12 +1,11 @@
 // What waits for administrators, each a link to where it is done. What has no page yet is not shown.
 import { FilePen, Gift, IdCard, Inbox, type LucideIcon, MailX, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { screenAt } from '../../contract/screens.ts'
 import { Card } from '../ui/Card.tsx'
 import { cx } from '../ui/cx.ts'
 import { formatNumber } from '../ui/words.ts'
 import type { Counted, Overview } from './areas.ts'
-import { oldestWords } from './overview-words.ts'
+import { oldestWords, placeOf } from './overview-words.ts'
 
 interface Need {
   counts: Counted
@@ -16,7 +15,6 @@ interface Need {
   none: string
   icon: LucideIcon
   tone: 'warn' | 'danger' | 'neutral'
-  href: string
   about(overview: Overview): string | null
 }
 
@@ -26,31 +24,29 @@ const oldest = (desk: keyof Overview['oldest']) => (overview: Overview) =>
 const NEEDS: readonly Need[] = [
   {
     ...{ counts: 'redemptions', one: 'Redemption waiting', many: 'Redemptions waiting', none: 'All handed out' },
-    ...{ icon: Gift, tone: 'warn', href: '/manage/rewards', about: oldest('redemptions') },
+    ...{ icon: Gift, tone: 'warn', about: oldest('redemptions') },
   },
   {
     ...{ counts: 'queries', one: 'Query open', many: 'Queries open', none: 'Everybody has a reply' },
-    ...{ icon: Inbox, tone: 'warn', href: '/manage/inbox', about: oldest('queries') },
+    ...{ icon: Inbox, tone: 'warn', about: oldest('queries') },
   },
   {
     ...{ counts: 'licences', one: 'Licence to verify', many: 'Licences to verify', none: 'All checked' },
-    ...{ icon: IdCard, tone: 'warn', href: '/manage/licences', about: oldest('licences') },
+    ...{ icon: IdCard, tone: 'warn', about: oldest('licences') },
   },
   {
     ...{ counts: 'drafts', one: 'Draft not published', many: 'Drafts not published', none: 'All published' },
-    ...{ icon: FilePen, tone: 'neutral', href: '/manage/content', about: () => 'Seen by administrators alone' },
+    ...{ icon: FilePen, tone: 'neutral', about: () => 'Seen by administrators alone' },
   },
   {
     ...{ counts: 'failedMails', one: 'Email that failed', many: 'Emails that failed', none: 'None in the last 7 days' },
-    ...{ icon: MailX, tone: 'danger', href: '/manage/mails?status=failed', about: () => 'In the last 7 days' },
+    ...{ icon: MailX, tone: 'danger', about: () => 'In the last 7 days' },
   },
   {
     ...{ counts: 'overduePeople', one: 'Person overdue', many: 'People overdue', none: 'Nobody has anything overdue' },
-    ...{ icon: TriangleAlert, tone: 'danger', href: '/team?status=overdue', about: () => 'With something overdue' },
+    ...{ icon: TriangleAlert, tone: 'danger', about: () => 'With something overdue' },
   },
 ]
-
-const hasPage = ({ href }: Need) => screenAt(href.split('?')[0] ?? '') !== null
 
 export function NeedsYou({ data }: { data: Overview }) {
   return (
@@ -59,18 +55,23 @@ export function NeedsYou({ data }: { data: Overview }) {
         What needs you now
       </h2>
       <ul className="needs">
-        {NEEDS.filter(hasPage).map(need => (
-          <li key={need.counts}>
-            <NeedLink need={need} data={data} />
-          </li>
-        ))}
+        {NEEDS.map(need => {
+          const href = placeOf(need.counts)
+          return (
+            href && (
+              <li key={need.counts}>
+                <NeedLink need={need} href={href} data={data} />
+              </li>
+            )
+          )
+        })}
       </ul>
     </Card>
   )
 }
 
-function NeedLink({ need, data }: { need: Need; data: Overview }) {
-  const { icon: Icon, tone, href, one, many, none } = need
+function NeedLink({ need, href, data }: { need: Need; href: string; data: Overview }) {
+  const { icon: Icon, tone, one, many, none } = need
   const count = data[need.counts]
   return (
     <Link href={href} className="need">

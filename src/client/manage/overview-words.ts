@@ -1,17 +1,34 @@
 // What needs somebody, in words.
+import { screenAt } from '../../contract/screens.ts'
 import { longDay } from '../../domain/long-day.ts'
 import { countOf } from '../ui/words.ts'
 import type { Counted, Overview } from './areas.ts'
 
-const COUNTED: readonly Counted[] = ['redemptions', 'queries', 'licences', 'drafts', 'failedMails', 'overduePeople']
+/** Where each is dealt with. */
+const PLACES: Readonly<Record<Counted, string>> = {
+  redemptions: '/manage/rewards',
+  queries: '/manage/inbox',
+  licences: '/manage/licences',
+  drafts: '/manage/content',
+  failedMails: '/manage/mails?status=failed',
+  overduePeople: '/team?status=overdue',
+}
+
+/** What has no page yet is neither shown nor counted. */
+export function placeOf(counted: Counted): string | null {
+  const [path = ''] = PLACES[counted].split('?')
+  return screenAt(path) && PLACES[counted]
+}
 
 export function needed(overview: Overview): number {
-  return COUNTED.reduce((sum, name) => sum + overview[name], 0)
+  const shown = (Object.keys(PLACES) as Counted[]).filter(counted => placeOf(counted) !== null)
+  return shown.reduce((sum, counted) => sum + overview[counted], 0)
 }
 
 /** "Monday 16 November. 20 things need you." */
 export function needsWords(overview: Overview, now: Date): string {
   const count = needed(overview)
+  if (count === 0 && overview.gettingStarted) return `${today(now)}. Set the portal up, in any order.`
   const what = count === 0 ? 'Nothing needs you now.' : `${countOf(count, 'thing needs', 'things need')} you.`
   return `${today(now)}. ${what}`
 }

@@ -92,7 +92,9 @@ function Thread({ query, replyBox, listHref }: ThreadProps) {
     if (!document.getElementById(`query-${id}`)?.offsetParent) title.current?.focus({ preventScroll: true })
   }, [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest is shown whenever there is one more
-  useEffect(() => newest.current?.scrollIntoView({ block: 'nearest' }), [messages.length, steps.length])
+  useEffect(() => {
+    newest.current?.scrollIntoView({ block: 'nearest' })
+  }, [messages.length, steps.length])
 
   async function send(message: string, close: boolean) {
     try {
@@ -133,7 +135,7 @@ function Thread({ query, replyBox, listHref }: ThreadProps) {
           done={steps.map(step => ({ words: stepWords(step), at: step.at }))}
           me={{ from: 'support', name: user.name }}
         />
-        <div ref={newest} />
+        <div ref={newest} className="scroll-mb-5" />
       </ScrollRegion>
       <div className="inbox__reply">
         <WriteBox
