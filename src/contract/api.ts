@@ -12,6 +12,7 @@ import { compliance } from './compliance.ts'
 import { duties } from './duties.ts'
 import { files } from './files.ts'
 import { help } from './help.ts'
+import { inbox } from './inbox.ts'
 import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
@@ -21,6 +22,7 @@ import { mails } from './mails.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'
+import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
@@ -65,6 +67,8 @@ export const api = {
   ...rewards,
   ...help,
   ...files,
+  ...inbox,
+  ...overview,
   ...quote,
   ...analytics,
 } as const

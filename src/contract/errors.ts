@@ -280,6 +280,13 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     ({ holds }) => `This PDF holds ${PDF_HOLDINGS[holds]}, which can do harm. Print it to PDF again to leave them out.`,
   ),
   'files.pdf_mixed': say(422, 'This PDF holds another file inside it. Print it to PDF again, then try once more.'),
+  'help.too_many_answers': say(
+    429,
+    ({ limit }) =>
+      `You have written ${many(limit, 'message', 'messages')} in the last hour. Try again later, or ring support.`,
+  ),
+  'help.unknown': say(404, 'There is no such query.'),
+  'help.owner_unfit': say(400, 'A query is assigned to an active administrator.'),
 }
 
 export function statusOf(code: RefusalCode): number {

@@ -17,6 +17,9 @@ export interface FirstReads {
 /** What the frame around every screen reads. */
 export const FRAME_READS: readonly FirstRead[] = ['portal', 'user']
 
+/** Of the areas of Manage, beside every page of it. */
+const COUNTS = 'manageOverview'
+
 /** Those whom somebody can report to. */
 const LEADS = { read: 'managedPeople', query: { role: 'lead', active: 'true', limit: '20' } } as const
 
@@ -54,31 +57,44 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     ],
   },
   '/team/:id': { reads: ['teamPerson'] },
-  '/manage': { reads: [{ read: 'managedPeople', query: { active: 'true', limit: '1' } }] },
+  '/manage': { reads: [COUNTS, 'complianceHistory'] },
   '/manage/people': {
     reads: [
+      COUNTS,
       { read: 'managedPeople', query: { active: 'true', limit: '1' } },
       { read: 'managedPeople', query: { limit: '25' } },
       LEADS,
       'departments',
     ],
   },
-  '/manage/people/new': { reads: [LEADS, 'departments'] },
-  '/manage/people/import': { reads: [] },
-  '/manage/people/invite': { reads: [] },
-  '/manage/people/:id': { reads: ['managedPerson', LEADS, 'departments'] },
-  '/manage/requirements': { reads: ['requirements', 'departments'] },
+  '/manage/people/new': { reads: [COUNTS, LEADS, 'departments'] },
+  '/manage/people/import': { reads: [COUNTS] },
+  '/manage/people/invite': { reads: [COUNTS] },
+  '/manage/people/:id': { reads: [COUNTS, 'managedPerson', LEADS, 'departments'] },
+  '/manage/requirements': { reads: [COUNTS, 'requirements', 'departments'] },
   '/manage/requirements/:id': {
     reads: [
+      COUNTS,
       'requirements',
       'requirementSubjects',
       'departments',
       { read: 'managedPeople', query: { active: 'true', limit: '20' } },
     ],
   },
-  '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
-  '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
-  '/manage/mails': { reads: [{ read: 'mails', query: { limit: '25' } }] },
+  '/manage/matrix': { reads: [COUNTS, { read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
+  '/manage/inbox': {
+    reads: [COUNTS, { read: 'managedPeople', query: { role: 'admin', active: 'true', limit: '50' } }],
+    readsBy: {
+      word: 'show',
+      values: {
+        mine: [{ read: 'managedQueries', query: { status: 'open', assignedTo: 'me', limit: '25' } }],
+        all: [{ read: 'managedQueries', query: { limit: '25' } }],
+      },
+      otherwise: [{ read: 'managedQueries', query: { waitingFor: 'support', limit: '25' } }],
+    },
+  },
+  '/manage/audit': { reads: [COUNTS, { read: 'auditLog', query: { limit: '25' } }] },
+  '/manage/mails': { reads: [COUNTS, { read: 'mails', query: { limit: '25' } }] },
   '/notices': {
     reads: [],
     readsBy: {
@@ -87,6 +103,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
       otherwise: [{ read: 'notices', query: { limit: '25' } }],
     },
   },
+  '/help': { reads: ['ownQueries'] },
   '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'ownLeave', 'ownCalendar', 'preferences'] },
   '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress', 'ownDue'] },
 }

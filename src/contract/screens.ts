@@ -144,6 +144,12 @@ export const SCREENS = [
     file: 'duties/matrix/MatrixScreen.tsx',
   },
   {
+    path: '/manage/inbox',
+    who: isAdmin,
+    title: 'Inbox',
+    file: 'help/inbox/InboxScreen.tsx',
+  },
+  {
     path: '/manage/audit',
     who: isAdmin,
     title: 'Audit log',
@@ -160,6 +166,12 @@ export const SCREENS = [
     who: everyone,
     title: 'Notices',
     file: 'notices/NoticesScreen.tsx',
+  },
+  {
+    path: '/help',
+    who: everyone,
+    title: 'Your questions',
+    file: 'help/HelpScreen.tsx',
   },
   {
     path: '/account',

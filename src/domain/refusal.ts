@@ -192,6 +192,9 @@ export interface RefusalFacts {
   'files.pdf_locked': Nothing
   'files.pdf_active': { holds: PdfHolding }
   'files.pdf_mixed': Nothing
+  'help.too_many_answers': Wait & { limit: number }
+  'help.unknown': Nothing
+  'help.owner_unfit': Nothing
 }
 
 export type RefusalCode = keyof RefusalFacts

@@ -42,6 +42,11 @@ const team = `/api/team/people/${idOf('employee')}`
 const LEAVE = { from: '2026-12-01', to: '2026-12-04' }
 const WAIVER = { kind: 'swms', itemId: 1, reason: 'On light duties for a while.', until: '2026-12-01' }
 
+const ASKED = {
+  path: '/api/send-help-query',
+  body: { userName: 'Ada', userEmail: 'ada@example.com', message: 'The scanner is broken' },
+}
+
 /** A call of each that does something. One without an entry fails below. */
 const SAMPLES: Record<string, Sample> = {
   addPerson: { path: '/api/manage/people', body: KIM },
@@ -74,6 +79,10 @@ const SAMPLES: Record<string, Sample> = {
   retryMail: { path: '/api/manage/mails/1/retry' },
   addTeamLeave: { path: `${team}/leave`, body: LEAVE },
   takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
+  replyToQuery: { path: '/api/manage/queries/1/reply', body: { message: 'It works again.' }, first: ASKED },
+  assignQuery: { path: '/api/manage/queries/1/assign', body: { userId: idOf('admin') }, first: ASKED },
+  closeQuery: { path: '/api/manage/queries/1/close', first: ASKED },
+  reopenQuery: { path: '/api/manage/queries/1/reopen', first: ASKED },
   disconnectCompanyAccount: { path: `${about}/company-account` },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }
@@ -117,6 +126,7 @@ eachEngine(engine => {
       if (name === 'endWaiver') {
         for (const { path, body } of [FIRST_RULE, SAMPLES.addWaiver as Sample]) await admin.raw('POST', path, body)
       }
+      if (name === 'reopenQuery') await admin.raw('POST', '/api/manage/queries/1/close')
       if (name === 'retryMail') await failedMail()
       const already = (await rows()).length
       const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)

@@ -18,6 +18,10 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'requirement.added': 'Made a requirement',
   'requirement.changed': 'Changed a requirement',
   'requirement.retired': 'Retired a requirement',
+  'query.replied': 'Replied to a query',
+  'query.assigned': 'Assigned a query',
+  'query.closed': 'Closed a query',
+  'query.reopened': 'Opened a query again',
   'person.changed': 'Changed a person',
   'person.deactivated': 'Deactivated a person',
   'person.reactivated': 'Reactivated a person',
@@ -59,6 +63,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     open: 'Due or overdue',
     to: 'To',
     firstDay: 'First day',
+    reference: 'Reference',
+    assignedTo: 'Looked after by',
     lastDay: 'Last day',
   },
 }
@@ -84,7 +90,7 @@ function valueWords(field: string, value: unknown, names: Entry['names']): strin
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field === 'until') return dateAndTime(new Date(String(value)))
   if (field === 'role') return roleLabel(String(value))
-  if (field === 'reportsTo') return names[String(value)] ?? `person ${value}`
+  if (field === 'reportsTo' || field === 'assignedTo') return names[String(value)] ?? `person ${value}`
   return String(value)
 }
 

@@ -1,5 +1,15 @@
 // One notice. Opening it marks it read.
-import { ArrowRight, BellRing, Clock, FilePen, HeartHandshake, type LucideIcon, TriangleAlert } from 'lucide-react'
+import {
+  ArrowRight,
+  BellRing,
+  Clock,
+  FilePen,
+  HeartHandshake,
+  Inbox,
+  type LucideIcon,
+  MessageSquareText,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { notices } from '../../contract/notices.ts'
 import type { NoticeKind } from '../../domain/notice.ts'
@@ -15,6 +25,8 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   due: { icon: Clock, tone: 'warn' },
   overdue: { icon: TriangleAlert, tone: 'danger' },
   reminder: { icon: BellRing, tone: 'neutral' },
+  reply: { icon: MessageSquareText, tone: 'brand' },
+  desk: { icon: Inbox, tone: 'warn' },
 }
 
 interface NoticeRowProps {

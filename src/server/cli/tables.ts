@@ -60,6 +60,8 @@ export const TABLES = {
   milestone_achievements: ['user_id', 'milestone_id'],
   redemptions: ['id'],
   help_queries: ['id'],
+  query_messages: ['id'],
+  query_steps: ['id'],
   notices: ['id'],
   reminders: ['user_id', 'day'],
   digests: ['user_id', 'kind'],
