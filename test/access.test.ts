@@ -30,6 +30,19 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ learningPath: 'session', milestones: 'session', checkMilestones: 'session', celebrateMilestone: 'session' },
   ...{ leaderboard: 'session', leaderboardStats: 'session', quoteOfTheDay: 'session' },
   ...{ rewards: 'session', redemptions: 'leads', redeem: 'self', sendHelpQuery: 'session' },
+  ...{
+    managedRedemptions: 'admin',
+    approveRedemption: 'admin',
+    deliverRedemption: 'admin',
+    declineRedemption: 'admin',
+  },
+  ...{
+    managedRewards: 'admin',
+    addReward: 'admin',
+    changeReward: 'admin',
+    retireReward: 'admin',
+    restoreReward: 'admin',
+  },
   ...{ loginStats: 'admin', loginHistory: 'admin', activeSessions: 'admin', userLoginHistory: 'admin' },
   adminUsers: 'admin',
   ...{

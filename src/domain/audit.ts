@@ -21,6 +21,13 @@ export const AUDIT_ACTIONS = [
   'requirement.added',
   'requirement.changed',
   'requirement.retired',
+  'redemption.approved',
+  'redemption.delivered',
+  'redemption.declined',
+  'reward.added',
+  'reward.changed',
+  'reward.retired',
+  'reward.restored',
   'sign-in.limit-closed',
   'demo.retired',
   'database.restored',
@@ -28,7 +35,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail'] as const
+export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'reward'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

@@ -4,8 +4,9 @@ import { api } from '../../src/contract/api.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import { insertIdentity } from '../../src/server/accounts/company/queries.ts'
+import { award } from '../../src/server/record/record.ts'
 import { eachEngine } from '../support/engines.ts'
-import { idOf } from '../support/people.ts'
+import { FIXTURE_MOMENT, idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 /** What is done to somebody or something else: these leave a row, whoever adds an endpoint. */
@@ -29,6 +30,9 @@ const team = `/api/team/people/${idOf('employee')}`
 const LEAVE = { from: '2026-12-01', to: '2026-12-04' }
 const WAIVER = { kind: 'swms', itemId: 1, reason: 'On light duties for a while.', until: '2026-12-01' }
 
+const ASKED = '/api/rewards/1/redeem'
+const REWARD = { title: 'Cap', description: 'A cap.', category: 'merchandise', pointsCost: 10, dollarValue: 5 }
+
 /** A call of each that does something. One without an entry fails below. */
 const SAMPLES: Record<string, Sample> = {
   addPerson: { path: '/api/manage/people', body: KIM },
@@ -48,6 +52,13 @@ const SAMPLES: Record<string, Sample> = {
   retryMail: { path: '/api/manage/mails/1/retry' },
   addTeamLeave: { path: `${team}/leave`, body: LEAVE },
   takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
+  approveRedemption: { path: '/api/manage/redemptions/1/approve', first: ASKED },
+  declineRedemption: { path: '/api/manage/redemptions/1/decline', body: { reason: 'Gone' }, first: ASKED },
+  deliverRedemption: { path: '/api/manage/redemptions/1/deliver', body: { note: 'a code' }, first: ASKED },
+  addReward: { path: '/api/manage/rewards', body: REWARD },
+  changeReward: { path: '/api/manage/rewards/1', body: { stock: 4 } },
+  retireReward: { path: '/api/manage/rewards/1/retire' },
+  restoreReward: { path: '/api/manage/rewards/1/restore', first: '/api/manage/rewards/1/retire' },
   disconnectCompanyAccount: { path: `${about}/company-account` },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }
@@ -61,6 +72,8 @@ eachEngine(engine => {
     admin = await portal.as('admin')
     const identity = { issuer: 'https://id.example.com', subject: 'eve', userId: idOf('employee'), now: 1 }
     await portal.database.write(trx => insertIdentity(trx, identity))
+    const gift = { reason: 'kudos', reference: 'gift', points: 50 } as const
+    await portal.database.write(trx => award(trx, admin.id, gift, FIXTURE_MOMENT))
   })
   afterEach(() => portal.close())
 
@@ -91,6 +104,7 @@ eachEngine(engine => {
         for (const { path, body } of [FIRST_RULE, SAMPLES.addWaiver as Sample]) await admin.raw('POST', path, body)
       }
       if (name === 'retryMail') await failedMail()
+      if (name === 'deliverRedemption') await admin.raw('POST', '/api/manage/redemptions/1/approve')
       const before = (await rows()).length
       const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)
       expect(refused.status).toBe(403)
@@ -102,6 +116,7 @@ eachEngine(engine => {
       for (const row of added) {
         expect(row).toMatchObject({ actor_id: admin.id, via: 'portal', address: '127.0.0.1' })
         expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/)
+        expect(row.after ?? '').not.toContain('a code')
       }
     },
   )

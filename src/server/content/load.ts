@@ -1,6 +1,7 @@
 // Loads the content pack into the database: publishes its documents, keeps the lists and rules that go with them, and retires what is
 // gone. Running it twice changes nothing.
 import type { Instant } from '../../domain/clock.ts'
+import { mayPublish } from '../../domain/content.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
@@ -16,14 +17,16 @@ import {
   raiseDutyRevision,
   replaceQuotes,
   retireOtherKeys,
+  retireOtherRewards,
   retireOthers,
+  rewardOrigin,
   saveChallenge,
   saveMilestone,
   saveReward,
 } from './queries.ts'
 
 /**
- * Its rules hold from a moment of their own, where one is given. Returns the names of items and rules that the files no longer change,
+ * Its rules hold from a moment of their own, where one is given. Returns the names of items, rewards and rules that the files no longer change,
  * since the portal has taken them over.
  */
 export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, ruled = moment): Promise<string[]> {
@@ -37,7 +40,7 @@ export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, rule
   await openFirstModuleForAll(trx)
   await loadChallenges(trx, pack)
   await loadMilestones(trx, pack)
-  await loadRewards(trx, pack)
+  leftAlone.push(...(await loadRewards(trx, pack)))
   await replaceQuotes(trx, pack.quotes)
   await loadLicences(trx, pack.licences, now)
   leftAlone.push(...(await loadRequirements(trx, pack, ruled)))
@@ -94,8 +97,15 @@ async function loadMilestones(trx: Trx, { milestones }: ContentPack): Promise<vo
   )
 }
 
-async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<void> {
+/** Returns the keys of those that the portal has taken over. */
+async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<string[]> {
+  const leftAlone: string[] = []
   for (const [index, source] of rewards.entries()) {
+    const owner = (await rewardOrigin(trx, source.key)) ?? 'files'
+    if (!mayPublish(owner, 'files')) {
+      leftAlone.push(source.key)
+      continue
+    }
     const row = {
       ...{ position: index + 1, title: source.title, description: source.description, image: source.image },
       ...{
@@ -107,9 +117,9 @@ async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<void> {
     }
     await saveReward(trx, { key: source.key, ...row })
   }
-  await retireOtherKeys(
+  await retireOtherRewards(
     trx,
-    'rewards',
     rewards.map(reward => reward.key),
   )
+  return leftAlone
 }

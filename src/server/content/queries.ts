@@ -1,13 +1,13 @@
 // The SQL of content: items, and every version of them that was ever published.
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
-import type { PublishedKind } from '../../domain/content.ts'
+import type { ItemOrigin, PublishedKind } from '../../domain/content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
 
 export type ItemTable = 'swms_documents' | 'toolbox_topics' | 'training_modules'
-export type KeyedTable = 'challenges' | 'milestones' | 'rewards'
+export type KeyedTable = 'challenges' | 'milestones'
 
 export interface VersionRow {
   version: number
@@ -74,6 +74,20 @@ export async function retireOtherKeys(trx: Trx, table: KeyedTable, keptKeys: rea
     .set({ retired: 1 })
     .where('key', 'not in', ['', ...keptKeys])
     .execute()
+}
+
+/** Of those that come from the files. */
+export async function retireOtherRewards(trx: Trx, keptKeys: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('rewards')
+    .set({ retired: 1 })
+    .where('origin', '=', 'files')
+    .where('key', 'not in', ['', ...keptKeys])
+    .execute()
+}
+
+export async function rewardOrigin(trx: Trx, key: string): Promise<ItemOrigin | undefined> {
+  return (await trx.selectFrom('rewards').select('origin').where('key', '=', key).executeTakeFirst())?.origin
 }
 
 const revisionQuery = hotQuery(db => db.selectFrom('settings').select('value').where('key', '=', 'content-revision'))

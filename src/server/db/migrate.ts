@@ -21,6 +21,7 @@ import { up as notices } from './migrations/016-notices.ts'
 import { up as leave } from './migrations/017-leave.ts'
 import { up as calendars } from './migrations/018-calendars.ts'
 import { up as itemDuties } from './migrations/019-item-duties.ts'
+import { up as rewardsDesk } from './migrations/020-rewards-desk.ts'
 
 interface Migration {
   name: string
@@ -48,6 +49,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '017-leave', up: leave },
   { name: '018-calendars', up: calendars },
   { name: '019-item-duties', up: itemDuties },
+  { name: '020-rewards-desk', up: rewardsDesk },
 ]
 
 const ADVISORY_LOCK = 7_283_411

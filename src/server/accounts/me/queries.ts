@@ -77,6 +77,7 @@ export const ABOUT_A_PERSON = {
   challenge_answers: { by: ['user_id'] },
   milestone_achievements: { by: ['user_id'] },
   redemptions: { by: ['user_id'] },
+  redemption_steps: { by: [], of: { table: 'redemptions', column: 'redemption_id' } },
   help_queries: { by: ['user_id'] },
 } as const satisfies Partial<Record<Table, About>>
 
