@@ -157,7 +157,7 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
         .execute(),
     )
     const [added] = await insert()
-    expect(added?.id, 'no id is given out a second time').toBe((redemptions.at(-1)?.id ?? 0) + 1)
+    expect(added?.id, 'no id is given out a second time').toBeGreaterThan(redemptions.at(-1)?.id ?? 0)
   })
 
   test('what items can be done as is kept from the upgrade on, and told of the days before it by what was published', async () => {

@@ -1,5 +1,6 @@
 // What each screen asks for when it is opened: a page that is sent names it in advance. Apart from the list of screens, which every
 // browser has and which has no use for it.
+import type { RedemptionStatus } from '../domain/rewards.ts'
 import type { api } from './api.ts'
 import type { SCREENS } from './screens.ts'
 
@@ -19,6 +20,9 @@ export const FRAME_READS: readonly FirstRead[] = ['portal', 'user']
 
 /** Those whom somebody can report to. */
 const LEADS = { read: 'managedPeople', query: { role: 'lead', active: 'true', limit: '20' } } as const
+
+/** A tab of the rewards desk. */
+const asked = (status: RedemptionStatus) => ({ read: 'managedRedemptions', query: { limit: '25', status } }) as const
 
 /** Of every screen: one that is missing does not compile. */
 export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], FirstReads>> = {
@@ -77,6 +81,19 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     ],
   },
   '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
+  '/manage/rewards': {
+    reads: [asked('pending'), { read: 'managedRewards', query: { limit: '50' } }],
+    readsBy: {
+      word: 'show',
+      values: {
+        approved: [asked('approved')],
+        delivered: [asked('delivered')],
+        declined: [asked('declined')],
+        catalogue: [],
+      },
+      otherwise: [asked('approved')],
+    },
+  },
   '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
   '/manage/mails': { reads: [{ read: 'mails', query: { limit: '25' } }] },
   '/notices': {

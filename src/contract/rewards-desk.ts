@@ -11,11 +11,12 @@ import {
 import { accounts } from './accounts.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
-import { rewards } from './rewards.ts'
-import { id, idInPath, instant, oneLine, points, required, stock, typed } from './values.ts'
+import { rewards, stock } from './rewards.ts'
+import { id, idInPath, instant, oneLine, points, required, typed } from './values.ts'
 
 const status = z.enum(REDEMPTION_STATUSES)
 const named = z.object({ id: idInPath })
+const count = z.int().nonnegative()
 
 const managedRedemption = z.object({
   id,
@@ -74,7 +75,9 @@ const reads = {
       'What people asked for. Waiting and approved ones come longest first, all others newest first; `counts` is over all of them.',
     access: admin,
     query: z.object({ ...pageQuery, status: status.optional() }),
-    output: pageOf(managedRedemption).extend({ counts: z.record(status, z.int().nonnegative()) }),
+    output: pageOf(managedRedemption).extend({
+      counts: z.object({ pending: count, approved: count, delivered: count, declined: count }),
+    }),
     refusals: ['request.cursor'],
   }),
   managedRewards: endpoint({

@@ -1,9 +1,12 @@
 // The rewards store.
 import { z } from 'zod'
-import { REWARD_CATEGORIES } from '../domain/rewards.ts'
+import { MOST_STOCK, REWARD_CATEGORIES } from '../domain/rewards.ts'
 import { accounts } from './accounts.ts'
 import { endpoint, leadsInPath, selfInBody, session } from './endpoint.ts'
-import { id, idInPath, instant, points, stock } from './values.ts'
+import { id, idInPath, instant, points } from './values.ts'
+
+/** What is left of a reward; null where there is no limit. */
+export const stock = z.int().nonnegative().max(MOST_STOCK).nullable()
 
 const redemption = z.object({
   id,
@@ -35,7 +38,6 @@ const reads = {
         category: z.enum(REWARD_CATEGORIES),
         pointsCost: points,
         dollarValue: z.number().nonnegative(),
-        /** What is left; null where there is no limit. */
         stock,
       }),
     ),

@@ -144,6 +144,12 @@ export const SCREENS = [
     file: 'duties/matrix/MatrixScreen.tsx',
   },
   {
+    path: '/manage/rewards',
+    who: isAdmin,
+    title: 'Rewards desk',
+    file: 'rewards/desk/RewardsDeskScreen.tsx',
+  },
+  {
     path: '/manage/audit',
     who: isAdmin,
     title: 'Audit log',

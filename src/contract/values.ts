@@ -1,7 +1,6 @@
 // The small schemas that every slice's endpoints are made of.
 import { z } from 'zod'
 import { EMAIL } from '../domain/email.ts'
-import { MOST_STOCK } from '../domain/rewards.ts'
 import { ROLES } from '../domain/roles.ts'
 
 /** The largest id either database engine gives out. */
@@ -20,8 +19,6 @@ export const instant = z.iso.datetime()
 export const day = z.iso.date()
 export const role = z.enum(ROLES)
 export const points = z.int().nonnegative()
-/** What is left of a reward; null where there is no limit. */
-export const stock = z.int().nonnegative().max(MOST_STOCK).nullable()
 export const percentage = z.int().min(0).max(100)
 export const version = z.int().positive()
 

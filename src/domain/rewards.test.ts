@@ -4,8 +4,10 @@ import { Refusal } from './refusal.ts'
 import {
   checkRedemption,
   checkStep,
+  codeIn,
   hasWaitedLong,
   isLive,
+  noteWith,
   REDEMPTION_STATUSES,
   type RedemptionStatus,
   type RewardState,
@@ -73,6 +75,15 @@ describe('the steps of a redemption', () => {
   ])('after %i days somebody has waited too long: %s', (days, isLong) => {
     expect(hasWaitedLong(days)).toBe(isLong)
   })
+})
+
+test.each([
+  ['Code: 6006 4912', '6006 4912', ''],
+  ['Code: 6006 4912\nValid for a year.\nEnjoy!', '6006 4912', 'Valid for a year.\nEnjoy!'],
+  ['It is in your locker.', '', 'It is in your locker.'],
+])('a note of %j holds the code %j and says %j', (note, code, text) => {
+  expect(noteWith(code, text)).toBe(note)
+  expect(codeIn(note)).toEqual({ code: code || null, text })
 })
 
 test.each([

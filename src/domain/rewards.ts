@@ -64,6 +64,18 @@ export const DECLINE_REASON = { least: 3, most: 500 } as const
 /** A code, and what is to be said with it. */
 export const LONGEST_NOTE = 500
 
+const CODE = 'Code: '
+
+/** What goes with a delivery: a code that can be copied by itself, what else is to be said, or both. */
+export function noteWith(code: string, text: string): string {
+  return [code && `${CODE}${code}`, text].filter(Boolean).join('\n')
+}
+
+export function codeIn(note: string): { code: string | null; text: string } {
+  const [first = '', ...rest] = note.split('\n')
+  return first.startsWith(CODE) ? { code: first.slice(CODE.length), text: rest.join('\n') } : { code: null, text: note }
+}
+
 /** From so many days on somebody has waited too long. */
 const LONG_WAIT_DAYS = 7
 

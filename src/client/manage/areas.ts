@@ -1,5 +1,5 @@
 // The areas of Manage, in the order of its navigation.
-import { Gauge, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
+import { Gauge, Gift, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
 
 export interface Area {
   href: string
@@ -26,6 +26,12 @@ export const AREAS: readonly Area[] = [
     icon: ListChecks,
     about: 'Say who must do what by when and how often, and see everybody against everything.',
     also: '/manage/matrix',
+  },
+  {
+    href: '/manage/rewards',
+    label: 'Rewards desk',
+    icon: Gift,
+    about: 'Approve, hand over or decline what people asked for, and look after the catalogue and its stock.',
   },
   {
     href: '/manage/mails',

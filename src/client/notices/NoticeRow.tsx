@@ -1,5 +1,14 @@
 // One notice. Opening it marks it read.
-import { ArrowRight, BellRing, Clock, FilePen, HeartHandshake, type LucideIcon, TriangleAlert } from 'lucide-react'
+import {
+  ArrowRight,
+  BellRing,
+  Clock,
+  FilePen,
+  Gift,
+  HeartHandshake,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { notices } from '../../contract/notices.ts'
 import type { NoticeKind } from '../../domain/notice.ts'
@@ -15,6 +24,7 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   due: { icon: Clock, tone: 'warn' },
   overdue: { icon: TriangleAlert, tone: 'danger' },
   reminder: { icon: BellRing, tone: 'neutral' },
+  redemption: { icon: Gift, tone: 'brand' },
 }
 
 interface NoticeRowProps {
