@@ -39,6 +39,19 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
     reopenQuery: 'admin',
     manageOverview: 'admin',
   },
+  ...{
+    managedRedemptions: 'admin',
+    approveRedemption: 'admin',
+    deliverRedemption: 'admin',
+    declineRedemption: 'admin',
+  },
+  ...{
+    managedRewards: 'admin',
+    addReward: 'admin',
+    changeReward: 'admin',
+    retireReward: 'admin',
+    restoreReward: 'admin',
+  },
   ...{ loginStats: 'admin', loginHistory: 'admin', activeSessions: 'admin', userLoginHistory: 'admin' },
   adminUsers: 'admin',
   ...{

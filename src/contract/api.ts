@@ -32,6 +32,7 @@ import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
 import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
+import { rewardsDesk } from './rewards-desk.ts'
 import { team } from './team.ts'
 import { toolbox } from './toolbox.ts'
 
@@ -65,6 +66,7 @@ export const api = {
   ...path,
   ...leaderboard,
   ...rewards,
+  ...rewardsDesk,
   ...help,
   ...files,
   ...inbox,

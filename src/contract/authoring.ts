@@ -203,7 +203,7 @@ export const authoring = {
     longestBody: 2_000_000,
     body: z.strictObject({ revision: z.int().positive(), body: draftBody }),
     output: z.object({ id, revision: z.int().positive(), savedAt: instant }),
-    refusals: ['draft.unknown', 'draft.over', 'draft.stale', 'draft.other_kind'],
+    refusals: ['draft.unknown', 'draft.over', 'draft.stale', 'draft.other_kind', 'files.not_yours'],
     changes: [...listed, reads.draftCheck, reads.draftEffect, reads.draftPreview],
   }),
   discardDraft: endpoint({

@@ -247,6 +247,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     ({ missing }) => `You need ${many(missing, 'more point', 'more points')} for this reward.`,
   ),
   'rewards.already_redeemed': say(409, 'You have already redeemed this reward.'),
+  'rewards.out_of_stock': say(409, 'Out of stock'),
+  'rewards.price_changed': say(409, 'The price of this reward has changed. Look at it again before you redeem it.'),
+  'rewards.stock_changed': say(409, 'The stock has changed meanwhile. Look at it again, then count.'),
+  'rewards.picture_unknown': say(404, 'There is no such picture. Upload it again.'),
+  'redemption.unknown': say(404, 'There is no such redemption.'),
+  'redemption.step': say(409, ({ now }) => `This is ${now} by now, so nothing was changed.`),
   'help.too_many': say(
     429,
     ({ limit }) =>

@@ -171,6 +171,14 @@ export interface RefusalFacts {
   'rewards.unknown': Nothing
   'rewards.insufficient_points': { missing: number }
   'rewards.already_redeemed': Nothing
+  'rewards.out_of_stock': Nothing
+  'rewards.price_changed': Nothing
+  'rewards.stock_changed': Nothing
+  'rewards.picture_unknown': Nothing
+
+  'redemption.unknown': Nothing
+  /** What it is by now, in a word. */
+  'redemption.step': { now: string }
 
   'help.too_many': Wait & { limit: number }
 

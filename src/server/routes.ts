@@ -31,6 +31,8 @@ import { moduleRoutes } from './modules/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { pathRoutes } from './path/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
+import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { toolboxRoutes } from './toolbox/routes.ts'
 
@@ -63,6 +65,8 @@ export const routes: readonly Route[] = [
   ...pathRoutes,
   ...leaderboardRoutes,
   ...rewardRoutes,
+  ...rewardsDeskRoutes,
+  ...rewardCatalogueRoutes,
   ...helpRoutes,
   ...fileRoutes,
   ...inboxRoutes,

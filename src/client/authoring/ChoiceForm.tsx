@@ -1,11 +1,12 @@
 // A challenge of the day: one question, three or four options, and why the right one is right.
+
+import type { ChallengeDraft, DraftBody } from '../../domain/authoring.ts'
 import {
   CHALLENGE_CATEGORIES,
   CHALLENGE_DIFFICULTIES,
   CHALLENGE_LABELS,
   DIFFICULTY_LABELS,
 } from '../../domain/challenge.ts'
-import type { ChallengeDraft, DraftBody } from '../../domain/authoring.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Select.tsx'
 import { NotedField, NotedInput, NotedTextarea } from './NotedField.tsx'

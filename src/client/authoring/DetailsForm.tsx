@@ -1,15 +1,15 @@
 // What a document is besides its text: its names, where it belongs, and whom it is for.
 import { people } from '../../contract/people.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
+import { categoryLabel } from '../../domain/compliance.ts'
 import { SWMS_CATEGORIES } from '../../domain/induction.ts'
 import { MODULE_AREAS, MODULE_CATEGORIES } from '../../domain/modules.ts'
 import { useApi } from '../data/api.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Select.tsx'
-import { categoryLabel } from '../../domain/compliance.ts'
 import { SWMS_CATEGORY_WORDS } from './category-words.ts'
-import { NotedField, NotedInput, NotedTextarea } from './NotedField.tsx'
 import { ModulePicture } from './ModulePicture.tsx'
+import { NotedField, NotedInput, NotedTextarea } from './NotedField.tsx'
 import type { Draft } from './use-autosave.ts'
 
 export interface DetailsFormProps {
@@ -81,7 +81,10 @@ export function DetailsForm({ body, change }: DetailsFormProps) {
           </NotedField>
         )}
         {'date' in body && (
-          <NotedInput {...{ path: 'date', label: 'Date', type: 'date', value: body.date }} onValue={date => set({ date })} />
+          <NotedInput
+            {...{ path: 'date', label: 'Date', type: 'date', value: body.date }}
+            onValue={date => set({ date })}
+          />
         )}
       </div>
       {'image' in body && <ModulePicture image={body.image} onChange={image => set({ image })} />}
@@ -92,7 +95,9 @@ export function DetailsForm({ body, change }: DetailsFormProps) {
 
 function WhoReadsIt({ appliesTo, onChange }: { appliesTo: string[] | null; onChange: (to: string[] | null) => void }) {
   const list = useApi(people.departments)
-  const names = [...new Set([...(list.data ?? []), ...(appliesTo ?? [])])].sort((a, b) => a.localeCompare(b, 'en'))
+  const names = [...new Set([...(list.data ?? []).map(({ department }) => department), ...(appliesTo ?? [])])].sort(
+    (a, b) => a.localeCompare(b, 'en'),
+  )
   return (
     <fieldset data-path="appliesTo" className="grid gap-2">
       <legend className="label">Who it is for</legend>

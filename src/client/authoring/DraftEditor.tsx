@@ -64,8 +64,16 @@ export function DraftEditor({ draft }: { draft: Draft }) {
   return (
     <Notes value={problems}>
       <div className="page page--wide editor">
-        <EditorHead {...{ draft, autosave }} onPublish={() => void saveNow().then(saved => saved && setPublishing(true))} />
-        <Tabs label="Parts of the draft" value={tab} onValueChange={value => showTab(value as Tab)} items={tabsOf(body, problems)}>
+        <EditorHead
+          {...{ draft, autosave }}
+          onPublish={() => void saveNow().then(saved => saved && setPublishing(true))}
+        />
+        <Tabs
+          label="Parts of the draft"
+          value={tab}
+          onValueChange={value => showTab(value as Tab)}
+          items={tabsOf(body, problems)}
+        >
           {'sections' in body && (
             <TabPanel value="text">
               <div className="editor__grid">
@@ -92,7 +100,14 @@ export function DraftEditor({ draft }: { draft: Draft }) {
             </div>
           </TabPanel>
         </Tabs>
-        {isPublishing && <PublishDialog {...{ draft, body }} revision={autosave.revision} onGo={goTo} onClose={() => setPublishing(false)} />}
+        {isPublishing && (
+          <PublishDialog
+            {...{ draft, body }}
+            revision={autosave.revision}
+            onGo={goTo}
+            onClose={() => setPublishing(false)}
+          />
+        )}
         {isStale && <ConflictDialog {...{ draft, body: fromDevice?.body ?? body }} onChoose={autosave.goOnWith} />}
       </div>
     </Notes>
@@ -100,7 +115,9 @@ export function DraftEditor({ draft }: { draft: Draft }) {
 }
 
 function focusField(path: string) {
-  const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}"]`)
+  const field =
+    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
+    document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}"]`)
   const control = field?.matches('input, textarea, select, button, [contenteditable]')
     ? field
     : field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')

@@ -1,5 +1,15 @@
 // The head of the editor: what it is, how it is saved, and what can be done with it.
-import { CircleCheck, CloudOff, History, LoaderCircle, type LucideIcon, Pencil, Send, Smartphone, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CloudOff,
+  History,
+  LoaderCircle,
+  type LucideIcon,
+  Pencil,
+  Send,
+  Smartphone,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { changedParts, hasChanged } from '../../domain/authoring.ts'
 import { Back } from '../manage/ManagePage.tsx'

@@ -1,9 +1,11 @@
 // Manage, Content, one draft: written where it is read. The editor itself comes in a file of its own.
+
+import { FileX2 } from 'lucide-react'
 import { authoring } from '../../contract/authoring.ts'
 import { isAdmin } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
-import { useRole } from '../data/use-role.ts'
 import { ApiError } from '../data/request.ts'
+import { useRole } from '../data/use-role.ts'
 import type { ScreenProps } from '../frame/screens.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { partFrom } from '../loading/part.tsx'
@@ -12,7 +14,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { FileX2 } from 'lucide-react'
 
 const { Part: DraftEditor } = partFrom(async () => (await import('./DraftEditor.tsx')).DraftEditor, {
   Waiting: EditorWaiting,

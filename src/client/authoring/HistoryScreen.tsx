@@ -38,7 +38,11 @@ export function HistoryScreen({ params }: ScreenProps) {
   const kind = DRAFT_KINDS.find(one => one === params.kind) ?? 'swms'
   const itemId = params.itemId ?? ''
   const isAllowed = isAdmin(useRole())
-  const history = useApi(authoring.contentVersions, { params: { kind, itemId } }, { enabled: isAllowed, refetchOnOpen: true })
+  const history = useApi(
+    authoring.contentVersions,
+    { params: { kind, itemId } },
+    { enabled: isAllowed, refetchOnOpen: true },
+  )
   const [looked, look] = useState<Looked | null>(null)
   const { data } = history
   useTitle(data ? `Versions of ${data.title}` : 'Every version')
@@ -61,7 +65,11 @@ export function HistoryScreen({ params }: ScreenProps) {
               <ol className="versions">
                 {data.draft && <DraftRow draft={data.draft} next={(data.versions[0]?.version ?? 0) + 1} />}
                 {data.versions.map(version => (
-                  <VersionRow key={version.version} {...{ kind, itemId, version, look }} live={data.versions[0]?.version ?? 1} />
+                  <VersionRow
+                    key={version.version}
+                    {...{ kind, itemId, version, look }}
+                    live={data.versions[0]?.version ?? 1}
+                  />
                 ))}
                 {data.discarded.map(discarded => (
                   <DiscardedRow key={discarded.id} discarded={discarded} canOpen={data.draft === null} />
@@ -69,15 +77,19 @@ export function HistoryScreen({ params }: ScreenProps) {
               </ol>
             </Card>
             <p className="text-13 text-subtle">
-              Version {data.versions[0]?.version} has the fingerprint {fingerprint(data.versions[0]?.hash ?? '')}. It stands on record
-              with every signature, so that an auditor can check which text people signed.
+              Version {data.versions[0]?.version} has the fingerprint {fingerprint(data.versions[0]?.hash ?? '')}. It
+              stands on record with every signature, so that an auditor can check which text people signed.
             </p>
             {looked && <VersionDialog {...{ kind, itemId, ...looked }} onClose={() => look(null)} />}
           </>
         ) : isUnknown ? (
           <p>There is no such item. The address may be mistyped.</p>
         ) : history.isError ? (
-          <ErrorState title="The versions could not be loaded" onRetry={() => history.refetch()} retrying={history.isFetching} />
+          <ErrorState
+            title="The versions could not be loaded"
+            onRetry={() => history.refetch()}
+            retrying={history.isFetching}
+          />
         ) : (
           <Loading label="Loading the versions">
             <Skeleton className="h-96 w-full" />
@@ -154,7 +166,12 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
         </p>
       </div>
       <div className="versions__acts">
-        <Button variant="secondary" size="sm" onClick={() => look({ version: one.version })} aria-label={`Read version ${one.version}`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => look({ version: one.version })}
+          aria-label={`Read version ${one.version}`}
+        >
           <Eye />
           Read
         </Button>
@@ -168,7 +185,13 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
             Compare with live
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={useAsDraft} pending={start.isPending} aria-label={`Use version ${one.version} as draft`}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={useAsDraft}
+          pending={start.isPending}
+          aria-label={`Use version ${one.version} as draft`}
+        >
           {one.isLive ? 'Edit' : 'Use as draft'}
         </Button>
       </div>
@@ -211,4 +234,3 @@ function DiscardedRow({ discarded, canOpen }: { discarded: History['discarded'][
     </li>
   )
 }
-

@@ -110,12 +110,24 @@ function Acts({ item, kind }: { item: Item; kind: DraftKind }) {
         </Button>
       )}
       {item.state === 'retired' ? (
-        <Button variant="secondary" size="sm" onClick={bringBack} pending={restore.isPending} aria-label={`Bring back ${item.title}`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={bringBack}
+          pending={restore.isPending}
+          aria-label={`Bring back ${item.title}`}
+        >
           <ArchiveRestore />
           Bring back
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" onClick={edit} pending={start.isPending} aria-label={`Edit ${item.title || 'the draft'}`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={edit}
+          pending={start.isPending}
+          aria-label={`Edit ${item.title || 'the draft'}`}
+        >
           <Pencil />
           Edit
         </Button>

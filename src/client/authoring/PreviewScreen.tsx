@@ -2,9 +2,9 @@
 import { Check, Eye, Monitor, Printer, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
 import { isAdmin } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
 import { useRole } from '../data/use-role.ts'
 import type { ScreenProps } from '../frame/screens.ts'
 import { useTitle } from '../frame/use-title.ts'
@@ -83,7 +83,11 @@ export function PreviewScreen({ params }: ScreenProps) {
           )}
         </div>
       ) : preview.isError ? (
-        <ErrorState title="The preview could not be loaded" onRetry={() => preview.refetch()} retrying={preview.isFetching} />
+        <ErrorState
+          title="The preview could not be loaded"
+          onRetry={() => preview.refetch()}
+          retrying={preview.isFetching}
+        />
       ) : (
         <Loading label="Loading the preview">
           <Skeleton className="h-[32rem] w-full" />

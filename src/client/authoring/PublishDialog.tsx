@@ -55,6 +55,11 @@ export function PublishDialog({ draft, body, revision, onGo, onClose }: PublishD
     }
   }
 
+  function leaveFor(path: string) {
+    onClose()
+    onGo(path)
+  }
+
   return (
     <Dialog
       open
@@ -82,7 +87,7 @@ export function PublishDialog({ draft, body, revision, onGo, onClose }: PublishD
     >
       {effect.data ? (
         <div className="grid grid-cols-1 gap-5">
-          {refusal !== null && <Refused error={refusal} onGo={path => (onClose(), onGo(path))} />}
+          {refusal !== null && <Refused error={refusal} onGo={leaveFor} />}
           {draft.live && isSigned && <Sizes {...{ draft, edit, choose }} effect={effect.data} />}
           <Field label="What changed, in a sentence" hint="It stands in the history of the document." optional>
             <Textarea rows={2} maxLength={300} value={note} onChange={event => setNote(event.target.value)} />
@@ -119,10 +124,21 @@ interface SizesProps {
 
 function Sizes({ draft, effect, edit, choose }: SizesProps) {
   const version = draft.live?.version ?? 1
-  const people = effect.asked === 0 ? 'Nobody has signed it yet, so nobody is asked.' : `${countOf(effect.asked, 'person', 'people')} who signed are asked to sign again.`
+  const people =
+    effect.asked === 0
+      ? 'Nobody has signed it yet, so nobody is asked.'
+      : `${countOf(effect.asked, 'person', 'people')} who signed are asked to sign again.`
   const options = [
-    { value: 'major', title: 'Major: yes, they sign again', text: `What people must do has changed. ${people} What they signed stays on record.` },
-    { value: 'minor', title: 'Minor: no, nobody is asked', text: `A typo or a clearer word. Whoever signed version ${version} counts as signed.` },
+    {
+      value: 'major',
+      title: 'Major: yes, they sign again',
+      text: `What people must do has changed. ${people} What they signed stays on record.`,
+    },
+    {
+      value: 'minor',
+      title: 'Minor: no, nobody is asked',
+      text: `A typo or a clearer word. Whoever signed version ${version} counts as signed.`,
+    },
   ] as const
   return (
     <fieldset className="grid grid-cols-1 gap-3">

@@ -53,7 +53,10 @@ export function VersionDialog({ kind, itemId, version, against, onClose }: Versi
           />
         )
       ) : isError ? (
-        <ErrorState title="This version could not be loaded" onRetry={() => (read.refetch(), other.refetch())} />
+        <ErrorState
+          title="This version could not be loaded"
+          onRetry={() => [read, other].map(query => query.refetch())}
+        />
       ) : (
         <Loading label="Loading the version">
           <Skeleton className="h-64 w-full" />

@@ -22,7 +22,14 @@ const TIMEOUT = 500
 
 const FIELDS: Readonly<Record<string, string>> = {
   ...{ title: 'Title', description: 'Description', category: 'Category', number: 'Number', date: 'Date' },
-  ...{ area: 'Area', duration: 'Minutes', passingScore: 'Pass mark', image: 'Picture', drawing: 'Drawing', file: 'PDF' },
+  ...{
+    area: 'Area',
+    duration: 'Minutes',
+    passingScore: 'Pass mark',
+    image: 'Picture',
+    drawing: 'Drawing',
+    file: 'PDF',
+  },
   ...{ appliesTo: 'Who it is for', question: 'Question', options: 'Options', answer: 'Right answer' },
   ...{ explanation: 'Why it is right', difficulty: 'Difficulty', metric: 'What is counted', target: 'How many' },
   ...{ pointsReward: 'Points', experienceReward: 'Experience', celebrationMessage: 'Message' },
@@ -59,13 +66,25 @@ function changed({ path, title }: Part, was: string, isNow: string): ChangedPart
 }
 
 function partsOf({ ...body }: DraftBody): Part[] {
-  const { sections = [], questions = [], ...fields } = body as unknown as Record<string, unknown> & {
+  const {
+    sections = [],
+    questions = [],
+    ...fields
+  } = body as unknown as Record<string, unknown> & {
     sections?: DraftSection[]
     questions?: DraftQuestion[]
   }
   return [
-    ...Object.entries(fields).map(([field, value]) => ({ path: field, title: FIELDS[field] ?? field, text: inWords(value) })),
-    ...sections.map(({ title, content }, index) => ({ path: `sections.${index}.content`, title: title || `Section ${index + 1}`, text: content })),
+    ...Object.entries(fields).map(([field, value]) => ({
+      path: field,
+      title: FIELDS[field] ?? field,
+      text: inWords(value),
+    })),
+    ...sections.map(({ title, content }, index) => ({
+      path: `sections.${index}.content`,
+      title: title || `Section ${index + 1}`,
+      text: content,
+    })),
     ...questions.map((question, index) => ({
       ...{ path: `questions.${index}.question`, title: `Question ${index + 1}`, text: questionText(question) },
     })),
@@ -78,6 +97,8 @@ function inWords(value: unknown): string {
 }
 
 function questionText({ question, options, answer, explanation, section }: DraftQuestion): string {
-  const listed = options.map((option, index) => `${optionLetter(index)}${index === answer ? ' (right)' : ''}: ${option}`)
+  const listed = options.map(
+    (option, index) => `${optionLetter(index)}${index === answer ? ' (right)' : ''}: ${option}`,
+  )
   return [question, ...listed, explanation, section].join('\n')
 }

@@ -1,7 +1,7 @@
 // The kinds of content in words.
 import type { LucideIcon } from 'lucide-react'
 import { BookOpen, FileCheck2, Flag, Gift, GraduationCap, Lightbulb, MessagesSquare } from 'lucide-react'
-import { CONTENT_KINDS, type DraftKind } from '../../domain/authoring.ts'
+import type { CONTENT_KINDS, DraftKind } from '../../domain/authoring.ts'
 
 export type LibraryKind = (typeof CONTENT_KINDS)[number]
 

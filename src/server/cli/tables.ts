@@ -59,6 +59,7 @@ export const TABLES = {
   challenge_answers: ['user_id', 'day'],
   milestone_achievements: ['user_id', 'milestone_id'],
   redemptions: ['id'],
+  redemption_steps: ['id'],
   help_queries: ['id'],
   query_messages: ['id'],
   query_steps: ['id'],

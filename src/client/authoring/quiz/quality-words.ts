@@ -14,9 +14,15 @@ export function inWords(finding: QuizFinding): { message: string; field?: string
     case 'question-count':
       return { message: `There are ${finding.found} questions; there must be ${finding.expected}.` }
     case 'option-count':
-      return { field: 'options', message: `There are ${finding.found} options; there must be ${finding.allowed.join(' or ')}.` }
+      return {
+        field: 'options',
+        message: `There are ${finding.found} options; there must be ${finding.allowed.join(' or ')}.`,
+      }
     case 'repeated-option':
-      return { field: 'options', message: finding.option === '' ? 'An option is empty.' : `“${finding.option}” stands twice.` }
+      return {
+        field: 'options',
+        message: finding.option === '' ? 'An option is empty.' : `“${finding.option}” stands twice.`,
+      }
     case 'duplicate-question':
       return { field: 'question', message: `Question ${finding.first + 1} asks the same.` }
     case 'answer-spread':

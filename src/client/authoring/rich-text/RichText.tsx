@@ -1,6 +1,7 @@
 // The text of one section, written as it is read. Markdown goes in and comes out; nobody has to know it.
-import { Markdown } from '@tiptap/markdown'
+
 import { Placeholder } from '@tiptap/extensions'
+import { Markdown } from '@tiptap/markdown'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { EXTENSIONS } from './format.ts'

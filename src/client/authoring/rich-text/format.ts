@@ -1,6 +1,7 @@
 // What a text may hold, and how it is kept: Markdown, as the files of the pack have it. Without a page, so that tests can use it too.
-import { Paragraph } from '@tiptap/extension-paragraph'
+
 import { Image } from '@tiptap/extension-image'
+import { Paragraph } from '@tiptap/extension-paragraph'
 import { TableKit } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 

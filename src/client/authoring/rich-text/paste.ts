@@ -24,12 +24,12 @@ export function cleanPasted(html: string): string {
 const KEPT_ATTRIBUTES = new Set(['colspan', 'rowspan', 'start'])
 
 function gatherWordLists(page: Document): void {
-  let list: HTMLElement | null = null
+  let list: HTMLElement | undefined
   for (const paragraph of [...page.querySelectorAll('p')]) {
     const isItem = WORD_LIST.test(paragraph.getAttribute('style') ?? '') || /MsoListParagraph/.test(paragraph.className)
     const text = paragraph.textContent ?? ''
     if (!isItem || (!ORDERED.test(text) && !BULLET.test(text))) {
-      list = null
+      list = undefined
       continue
     }
     const tag = ORDERED.test(text) && !BULLET.test(text) ? 'ol' : 'ul'
@@ -47,7 +47,9 @@ function gatherWordLists(page: Document): void {
 
 /** The sign stands in a part of its own, or at the start of the text. */
 function takeSign(item: HTMLElement): void {
-  const ignored = [...item.querySelectorAll('span')].find(span => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
+  const ignored = [...item.querySelectorAll('span')].find(span =>
+    /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
+  )
   if (ignored) {
     ignored.remove()
     return
