@@ -133,6 +133,40 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     expect(await db.selectFrom('streaks').selectAll().execute()).toHaveLength(kept('streaks').length)
   })
 
+  test('what was redeemed keeps what was known of it, gets its steps, and can be decided on', async () => {
+    await type(environment, 'restore', BACKUP_AT_015)
+    const db = await open()
+    const redemptions = await db.selectFrom('redemptions').selectAll().orderBy('id').execute()
+    const earlier = rowsInBackup('redemptions', BACKUP_AT_015)
+    expect(redemptions).toMatchObject(earlier)
+    const steps = await db.selectFrom('redemption_steps').selectAll().orderBy('id').execute()
+    for (const { id, redeemed_at, status, status_at } of redemptions) {
+      const own = steps.filter(({ redemption_id }) => redemption_id === id)
+      expect(own.map(step => step.status)).toEqual(status === 'pending' ? ['pending'] : ['pending', status])
+      expect([own[0]?.at, own.at(-1)?.at]).toEqual([redeemed_at, status_at])
+    }
+    const [first] = redemptions
+    const { id: _, ...again } = first ?? { id: 0 }
+    const insert = () =>
+      database.write(trx =>
+        trx
+          .insertInto('redemptions')
+          .values(again as never)
+          .returning('id')
+          .execute(),
+      )
+    await expect(insert(), 'one is enough').rejects.toThrow()
+    await database.write(trx =>
+      trx
+        .updateTable('redemptions')
+        .set({ status: 'declined' })
+        .where('id', '=', first?.id ?? 0)
+        .execute(),
+    )
+    const [added] = await insert()
+    expect(added?.id, 'no id is given out a second time').toBeGreaterThan(redemptions.at(-1)?.id ?? 0)
+  })
+
   test('what items can be done as is kept from the upgrade on, and told of the days before it by what was published', async () => {
     await type(environment, 'restore', BACKUP_AT_015)
     const db = await open()
@@ -149,9 +183,9 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
       ...{ kind, item_id: id, applies_to, retired, duties: JSON.stringify(duties) },
     })
     expect(states.slice(earlier.length).map(({ id: _, at: _at, ...state }) => state)).toEqual([
-      ...swms.map(row => stateOf('swms', row, dutiesOfSwms(row))),
+      ...swms.map(row => stateOf('swms', row, dutiesOfSwms({ ...row, file: null }))),
       ...topics.map(row =>
-        stateOf('topic', row, dutiesOfTopic({ sections: row.has_file, questions: row.question_count })),
+        stateOf('topic', row, dutiesOfTopic({ isReadable: row.has_file === 1, questions: row.question_count })),
       ),
       ...modules.map(row => {
         const { passing_score: passingScore, section_count: sections, question_count: questions } = row

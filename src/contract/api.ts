@@ -3,12 +3,14 @@ import { acceptance } from './acceptance.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
+import { authoring } from './authoring.ts'
 import { calendar } from './calendar.ts'
 import { challenge } from './challenge.ts'
 import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
 import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { duties } from './duties.ts'
+import { files } from './files.ts'
 import { help } from './help.ts'
 import { inbox } from './inbox.ts'
 import { induction } from './induction.ts'
@@ -30,6 +32,7 @@ import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
 import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
+import { rewardsDesk } from './rewards-desk.ts'
 import { team } from './team.ts'
 import { toolbox } from './toolbox.ts'
 
@@ -47,6 +50,7 @@ export const api = {
   ...leave,
   ...calendar,
   ...requirements,
+  ...authoring,
   ...invitations,
   ...acceptance,
   ...companySignIn,
@@ -62,7 +66,9 @@ export const api = {
   ...path,
   ...leaderboard,
   ...rewards,
+  ...rewardsDesk,
   ...help,
+  ...files,
   ...inbox,
   ...overview,
   ...quote,

@@ -1,5 +1,8 @@
 // What each screen asks for when it is opened: a page that is sent names it in advance. Apart from the list of screens, which every
 // browser has and which has no use for it.
+
+import { CONTENT_KINDS } from '../domain/authoring.ts'
+import type { RedemptionStatus } from '../domain/rewards.ts'
 import type { api } from './api.ts'
 import type { SCREENS } from './screens.ts'
 
@@ -22,6 +25,12 @@ const COUNTS = 'manageOverview'
 
 /** Those whom somebody can report to. */
 const LEADS = { read: 'managedPeople', query: { role: 'lead', active: 'true', limit: '20' } } as const
+
+/** A tab of the rewards desk. */
+const asked = (status: RedemptionStatus) => ({ read: 'managedRedemptions', query: { limit: '25', status } }) as const
+
+/** A tab of the library. */
+const listed = (kind: string) => ({ read: 'contentItems', query: { kind, limit: '50' } }) as const
 
 /** Of every screen: one that is missing does not compile. */
 export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], FirstReads>> = {
@@ -91,6 +100,30 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
         all: [{ read: 'managedQueries', query: { limit: '25' } }],
       },
       otherwise: [{ read: 'managedQueries', query: { waitingFor: 'support', limit: '25' } }],
+    },
+  },
+  '/manage/content': {
+    reads: [COUNTS],
+    readsBy: {
+      word: 'kind',
+      values: Object.fromEntries(CONTENT_KINDS.map(kind => [kind, [listed(kind)]])),
+      otherwise: [listed('swms')],
+    },
+  },
+  '/manage/content/drafts/:id': { reads: ['draft', 'draftCheck'] },
+  '/manage/content/drafts/:id/preview': { reads: ['draftPreview'] },
+  '/manage/content/:kind/:itemId': { reads: [COUNTS, 'contentVersions'] },
+  '/manage/rewards': {
+    reads: [COUNTS, asked('pending'), { read: 'managedRewards', query: { limit: '50' } }],
+    readsBy: {
+      word: 'show',
+      values: {
+        approved: [asked('approved')],
+        delivered: [asked('delivered')],
+        declined: [asked('declined')],
+        catalogue: [],
+      },
+      otherwise: [asked('approved')],
     },
   },
   '/manage/audit': { reads: [COUNTS, { read: 'auditLog', query: { limit: '25' } }] },

@@ -8,6 +8,7 @@ import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { authoringRoutes } from './authoring/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
 import { calendarRoutes } from './duties/calendar/routes.ts'
@@ -18,6 +19,7 @@ import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
 import { waiverRoutes } from './duties/waiver-routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { inboxRoutes } from './help/inbox-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Route } from './http/route.ts'
@@ -29,6 +31,8 @@ import { moduleRoutes } from './modules/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { pathRoutes } from './path/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
+import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { toolboxRoutes } from './toolbox/routes.ts'
 
@@ -49,6 +53,7 @@ export const routes: readonly Route[] = [
   ...leaveRoutes,
   ...calendarRoutes,
   ...auditRoutes,
+  ...authoringRoutes,
   ...companyRoutes,
   ...passkeyRoutes,
   ...inductionRoutes,
@@ -60,7 +65,10 @@ export const routes: readonly Route[] = [
   ...pathRoutes,
   ...leaderboardRoutes,
   ...rewardRoutes,
+  ...rewardsDeskRoutes,
+  ...rewardCatalogueRoutes,
   ...helpRoutes,
+  ...fileRoutes,
   ...inboxRoutes,
   ...quoteRoutes,
   ...analyticsRoutes,

@@ -306,7 +306,14 @@ eachEngine(engine => {
       expect((await overview()).queries).toBe(1)
       await close()
       expect((await overview()).queries).toBe(0)
-      const redemption = { user_id: 3, reward_id: 1, points_spent: 1, redeemed_at: 5 }
+      const redemption = {
+        user_id: 3,
+        reward_id: 1,
+        points_spent: 1,
+        redeemed_at: 5,
+        status_at: 5,
+        took_stock: 0 as const,
+      }
       const mail = { recipient: 'x', reply_to: null, subject: '', body: '', created_at: 1, attempts: 1, next_try_at: 1 }
       const failed = (given_up_at: number, last_error = '550') => ({ ...mail, sent_at: null, given_up_at, last_error })
       const now = portal.clock.now()

@@ -1,5 +1,5 @@
 // The areas of Manage, in the order of its navigation.
-import { Gauge, Inbox, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
+import { Gauge, Gift, Inbox, Library, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { overview } from '../../contract/overview.ts'
 
@@ -42,6 +42,20 @@ export const AREAS: readonly Area[] = [
     icon: Inbox,
     about: 'Reply to what people asked support, share it out and close it.',
     counts: 'queries',
+  },
+  {
+    href: '/manage/rewards',
+    label: 'Rewards desk',
+    icon: Gift,
+    about: 'Approve, hand over or decline what people asked for, and look after the catalogue and its stock.',
+    counts: 'redemptions',
+  },
+  {
+    href: '/manage/content',
+    label: 'Content',
+    icon: Library,
+    about: 'Write, check and publish what people read, sign and answer, and see every version.',
+    counts: 'drafts',
   },
   {
     href: '/manage/mails',

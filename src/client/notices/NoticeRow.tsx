@@ -4,6 +4,7 @@ import {
   BellRing,
   Clock,
   FilePen,
+  Gift,
   HeartHandshake,
   Inbox,
   type LucideIcon,
@@ -27,6 +28,7 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   reminder: { icon: BellRing, tone: 'neutral' },
   reply: { icon: MessageSquareText, tone: 'brand' },
   desk: { icon: Inbox, tone: 'warn' },
+  redemption: { icon: Gift, tone: 'brand' },
 }
 
 interface NoticeRowProps {

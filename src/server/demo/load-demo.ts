@@ -17,6 +17,7 @@ import { readMaterial } from './material.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { PROFILES } from './profiles.ts'
 import { randomOf } from './random.ts'
+import { countDemoStock } from './rewards.ts'
 import { firstSigned, renewalsOf } from './veterans.ts'
 import { newPerson, noRows, type Person } from './world.ts'
 
@@ -48,6 +49,7 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
     await writeHistory(world, days, renewalsOf(world, usernames, today))
     await writeExceptions(world, today)
     await askSupport(world, today)
+    await countDemoStock(world)
   })
 }
 

@@ -8,7 +8,7 @@ import { type Route, read } from '../http/route.ts'
 import { countFailedSince } from '../mail/queries.ts'
 import { canMail } from '../mail/queue.ts'
 import type { Portal } from '../portal.ts'
-import { licencesWaiting, queriesWaiting, redemptionsWaiting } from '../record/desk-queries.ts'
+import { draftsOpen, licencesWaiting, queriesWaiting, redemptionsWaiting } from '../record/desk-queries.ts'
 import { companyFacts } from '../record/duties/company-facts.ts'
 import { currentDuties } from './current-duties.ts'
 import { countOthers, hasSeenMaterial, hasVisitors } from './overview-queries.ts'
@@ -38,7 +38,12 @@ export const overviewRoutes: Route[] = [
     const licences = await licencesWaiting(db)
     const { peopleOverdue } = (await currentDuties(portal, null)).company()
     return {
-      ...{ redemptions: redemptions.count, queries: queries.count, licences: licences.count, drafts: 0 },
+      ...{
+        redemptions: redemptions.count,
+        queries: queries.count,
+        licences: licences.count,
+        drafts: await draftsOpen(db),
+      },
       failedMails: await countFailedSince(db, moment.now - RECENT_MAILS),
       overduePeople: peopleOverdue,
       oldest: { redemptions: sinceOf(redemptions), queries: sinceOf(queries), licences: sinceOf(licences) },

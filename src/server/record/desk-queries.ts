@@ -33,6 +33,16 @@ export async function licencesWaiting(db: Reader): Promise<Waiting> {
     .executeTakeFirstOrThrow()
 }
 
+/** Drafts of content that are still written on. */
+export async function draftsOpen(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function activeAdmins(trx: Trx): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')

@@ -8,6 +8,7 @@ import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
+import { REWARDS_STATES } from './rewards-states.ts'
 import { answersWith, asAnswers } from './toolbox-answers.ts'
 
 export interface Shown {
@@ -401,6 +402,7 @@ export const STATES: readonly Shown[] = [
   },
   at('leaderboard', LEARNER, '/leaderboard', 'Full Rankings'),
   at('rewards', LEARNER, '/rewards', 'Your Points'),
+  ...REWARDS_STATES,
   {
     name: 'rewards-confirmation',
     async show(page, portal) {

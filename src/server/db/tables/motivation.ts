@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { QuerySender, QueryStep } from '../../../domain/help.ts'
 import type { KudosType } from '../../../domain/kudos.ts'
+import type { RedemptionStatus } from '../../../domain/rewards.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Flag } from './flag.ts'
 
@@ -44,7 +45,25 @@ interface RedemptionsTable {
   reward_id: number
   points_spent: number
   redeemed_at: number
-  status: string
+  /** That of its last step. */
+  status: RedemptionStatus
+  /** When that step was taken. */
+  status_at: number
+  /** Whether one was taken from the stock, and goes back there if it is declined. */
+  took_stock: Flag
+}
+
+interface RedemptionStepsTable {
+  id: Generated<number>
+  redemption_id: number
+  status: RedemptionStatus
+  at: number
+  /** Null where the person asked for it, or where it was not kept who took the step. */
+  by_user_id: number | null
+  /** A code, or what else goes with a delivery: for the person and administrators alone. */
+  note: string | null
+  /** Why it was declined. */
+  reason: string | null
 }
 
 interface HelpQueriesTable {
@@ -115,6 +134,7 @@ export interface MotivationTables {
   challenge_answers: ChallengeAnswersTable
   milestone_achievements: MilestoneAchievementsTable
   redemptions: RedemptionsTable
+  redemption_steps: RedemptionStepsTable
   help_queries: HelpQueriesTable
   query_messages: QueryMessagesTable
   query_steps: QueryStepsTable
