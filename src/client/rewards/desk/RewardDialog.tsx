@@ -127,7 +127,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
             ))}
           </Select>
         </Field>
-        <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">
+        <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-3">
           <Field label="Price in points" error={problems.pointsCost}>
             <Input inputMode="numeric" value={draft.pointsCost} onChange={set('pointsCost')} />
           </Field>
