@@ -3,7 +3,8 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --omit=optional --ignore-scripts
+# The platform's own parts of packages are optional to npm; our own Node is not needed, since the image has one.
+RUN npm ci --include=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY . .
 RUN npx vite build --logLevel warn && node scripts/compress.mjs
 
@@ -11,7 +12,8 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000 DATA_DIR=/data
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node && npm cache clean --force \
+  && mkdir /data && chown node:node /data
 COPY --from=build /portal/dist dist
 COPY content content
 COPY src src

@@ -14,4 +14,6 @@ const rows = Object.entries(packages)
   }))
   .sort((one, other) => one.use.localeCompare(other.use) * -1 || one.name.localeCompare(other.name))
 const lines = rows.map(({ name, version, licence, use }) => `| ${name} | ${version} | ${licence} | ${use} |`)
-say(['| package | version | licence | use |', '|---|---|---|---|', ...lines].join('\n'))
+const LIBVIPS =
+  '@img/sharp-libvips-… is libvips, a shared library under the LGPL, which sharp loads unchanged and anyone may replace.'
+say(['| package | version | licence | use |', '|---|---|---|---|', ...lines, '', LIBVIPS].join('\n'))

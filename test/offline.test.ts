@@ -14,6 +14,7 @@ test("documents, lists of them and one's own sign-offs are kept, and nothing els
       .map(([name]) => name)
       .toSorted(),
   ).toEqual([
+    'file',
     'inductionCompletion',
     'swmsDocuments',
     'swmsProgress',

@@ -3,13 +3,16 @@ import { acceptance } from './acceptance.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
+import { authoring } from './authoring.ts'
 import { calendar } from './calendar.ts'
 import { challenge } from './challenge.ts'
 import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
 import { companySignIn } from './company-sign-in.ts'
 import { compliance } from './compliance.ts'
 import { duties } from './duties.ts'
+import { files } from './files.ts'
 import { help } from './help.ts'
+import { inbox } from './inbox.ts'
 import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
@@ -19,6 +22,7 @@ import { mails } from './mails.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'
+import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
@@ -46,6 +50,7 @@ export const api = {
   ...leave,
   ...calendar,
   ...requirements,
+  ...authoring,
   ...invitations,
   ...acceptance,
   ...companySignIn,
@@ -63,6 +68,9 @@ export const api = {
   ...rewards,
   ...rewardsDesk,
   ...help,
+  ...files,
+  ...inbox,
+  ...overview,
   ...quote,
   ...analytics,
 } as const

@@ -44,14 +44,16 @@ export interface Endpoint<
   status?: 201
   /** How long its body may be, where that is more than usual, in characters. */
   longestBody?: number
+  /** Takes a form with one file in it, under the name `file`, instead of JSON. */
+  takesFile?: true
   /** Answers with a secret, which is kept nowhere: an Idempotency-Key is ignored. */
   hasSecret?: true
   /** Asks for something in a body and keeps nothing: it is no write of the person's, and takes the place of none. */
   keepsNothing?: true
   /** Codes of the refusals that this endpoint may answer with, beyond those that any may. */
   refusals: readonly RefusalCode[]
-  /** Set where the answer is a file and not JSON. */
-  mediaType?: string
+  /** Set where the answer is a file and not JSON; several where it depends on the file. */
+  mediaType?: string | readonly string[]
   /** Opened by a browser as a page, and sends it on to another: whatever is wrong is said there. */
   redirects?: true
   /**
@@ -73,13 +75,14 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   Endpoint<P, Q, B, O>,
   'method' | 'path' | 'summary' | 'access' | 'output'
 > & { params?: P; query?: Q; body?: B; refusals?: readonly RefusalCode[] } & (
-    | { method: 'GET'; mediaType?: string; offline?: true; redirects?: true }
+    | { method: 'GET'; mediaType?: string | readonly string[]; offline?: true; redirects?: true }
     | {
         method: Exclude<Method, 'GET'>
         status?: 201
         hasSecret?: true
         keepsNothing?: true
         longestBody?: number
+        takesFile?: true
         changes: readonly Endpoint[]
         ifRefused?: readonly Endpoint[]
         hasChanged?(answer: z.output<O>): boolean

@@ -1,5 +1,6 @@
 // Every way the server says no: code, HTTP status and the words a person reads. One place for all three.
 import { z } from 'zod'
+import type { PdfHolding } from '../domain/files.ts'
 import { dailyLimitWords } from '../domain/quiz.ts'
 import type { Refusal, RefusalCode, RefusalFacts } from '../domain/refusal.ts'
 
@@ -16,6 +17,14 @@ interface Meaning<Facts> {
 }
 
 const say = <Facts>(status: number, words: Meaning<Facts>['words']): Meaning<Facts> => ({ status, words })
+
+const PDF_HOLDINGS: Readonly<Record<PdfHolding, string>> = {
+  scripts: 'scripts',
+  actions: 'actions that start by themselves or leave the document',
+  attachments: 'attached files',
+  forms: 'forms with logic',
+  media: 'films, sounds or 3D models',
+}
 
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
@@ -176,6 +185,31 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
 
   'content.version_changed': say(409, 'This was revised while you had it open. Read the new version, then try again.'),
   'content.empty': say(409, 'This document has no content yet, so it cannot be signed.'),
+  'content.unknown': say(404, 'There is no such item.'),
+  'content.no_version': say(404, 'There is no such version.'),
+  'content.retired': say(409, 'This is retired already.'),
+  'content.not_retired': say(409, 'This is not retired.'),
+  'content.order': say(
+    409,
+    'The list has changed since you looked at it. Look again, then move what you want to move.',
+  ),
+
+  'draft.unknown': say(404, 'There is no such draft.'),
+  'draft.over': say(409, 'This draft was published or thrown away. Open the item again to go on.'),
+  'draft.stale': say(409, 'Somebody saved a newer draft. Yours is not lost: compare the two and choose.'),
+  'draft.overtaken': say(
+    409,
+    'Another version was published while you were writing. Look at what it changed, then publish yours.',
+  ),
+  'draft.unchanged': say(409, 'Nothing is different from what is live, so there is nothing to publish.'),
+  'draft.in_the_way': say(409, 'This item has a draft already. Publish it or throw it away first.'),
+  'draft.other_kind': say(400, 'What was sent does not fit this kind of content.'),
+  'draft.no_pdf': say(404, 'This kind of content is not printed.'),
+  'draft.has_errors': say(
+    422,
+    ({ errors }) => `${many(errors, 'thing', 'things')} must change before this can be published.`,
+  ),
+
   'swms.unknown': say(404, 'There is no such document.'),
   'induction.already_complete': say(409, 'Your induction form is already submitted.'),
   'induction.swms_unread': say(
@@ -224,6 +258,41 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     ({ limit }) =>
       `You have sent ${many(limit, 'query', 'queries')} in the last hour. Try again later, or ring support.`,
   ),
+
+  'files.unknown': say(404, 'There is no such file, or not any more.'),
+  'files.not_yours': say(403, 'This file is not yours. Upload it yourself to use it.'),
+  'files.not_a_form': say(415, 'Send the file as a form (multipart/form-data) under the name file.'),
+  'files.no_file': say(400, 'Send one file, under the name file.'),
+  'files.cut_off': say(400, 'The file did not arrive whole. Check your connection and try again.'),
+  'files.kind': say(415, 'This is neither a PDF nor a picture. Choose a PDF, JPEG, PNG or WebP file.'),
+  'files.name': say(
+    415,
+    ({ kind }) => `The name does not fit: inside it is a ${kind === 'pdf' ? 'PDF' : 'picture'}. Choose the right file.`,
+  ),
+  'files.too_large': say(413, ({ megabytes }) => `The file is too large. It can have up to ${megabytes} MB.`),
+  'files.too_many': say(
+    429,
+    ({ limit }) => `You have sent ${many(limit, 'file', 'files')} in the last hour. Try again later.`,
+  ),
+  'files.busy': say(503, 'The portal is busy with other files. Try again in a moment.'),
+  'files.too_costly': say(422, 'This file is too complicated to be checked. Save it again in a simpler form.'),
+  'files.picture_broken': say(422, 'This picture is damaged or not complete. Save it again, then try once more.'),
+  'files.picture_size': say(422, 'This picture has too many pixels. Make it smaller, then try once more.'),
+  'files.picture_moves': say(422, 'Pictures that move cannot be used. Choose a still one.'),
+  'files.pdf_broken': say(422, 'This PDF is damaged or not complete. Print it to PDF again, then try once more.'),
+  'files.pdf_locked': say(422, 'This PDF is protected with a password. Save it without protection.'),
+  'files.pdf_active': say(
+    422,
+    ({ holds }) => `This PDF holds ${PDF_HOLDINGS[holds]}, which can do harm. Print it to PDF again to leave them out.`,
+  ),
+  'files.pdf_mixed': say(422, 'This PDF holds another file inside it. Print it to PDF again, then try once more.'),
+  'help.too_many_answers': say(
+    429,
+    ({ limit }) =>
+      `You have written ${many(limit, 'message', 'messages')} in the last hour. Try again later, or ring support.`,
+  ),
+  'help.unknown': say(404, 'There is no such query.'),
+  'help.owner_unfit': say(400, 'A query is assigned to an active administrator.'),
 }
 
 export function statusOf(code: RefusalCode): number {

@@ -59,11 +59,21 @@ function operation(name: string, endpoint: Endpoint): Json {
         ? []
         : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]),
     ],
+    ...(endpoint.takesFile ? { requestBody: FORM_WITH_FILE } : {}),
     ...(hasBody
       ? { requestBody: { required: isRequired(endpoint.body), content: { 'application/json': { schema: body } } } }
       : {}),
     responses: responses(endpoint),
   }
+}
+
+const BINARY = { type: 'string', format: 'binary' }
+
+const FORM_WITH_FILE = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: BINARY } } },
+  },
 }
 
 function isRequired(schema: z.ZodType): boolean {
@@ -91,7 +101,10 @@ const REDIRECT = {
 
 function responses(endpoint: Endpoint): Json {
   const success = endpoint.mediaType
-    ? { description: 'The file.', content: { [endpoint.mediaType]: { schema: { type: 'string', format: 'binary' } } } }
+    ? {
+        description: 'The file.',
+        content: Object.fromEntries([endpoint.mediaType].flat().map(type => [type, { schema: BINARY }])),
+      }
     : {
         description: 'OK',
         content: {

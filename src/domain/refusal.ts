@@ -1,4 +1,5 @@
 // How a rule says no: a stable code with its facts. The words and the HTTP status are given elsewhere, once.
+import type { FileKind, PdfHolding } from './files.ts'
 
 type Nothing = Record<never, never>
 
@@ -115,6 +116,22 @@ export interface RefusalFacts {
 
   'content.version_changed': Nothing
   'content.empty': Nothing
+  'content.unknown': Nothing
+  'content.no_version': Nothing
+  'content.retired': Nothing
+  'content.not_retired': Nothing
+  'content.order': Nothing
+
+  'draft.unknown': Nothing
+  'draft.over': Nothing
+  'draft.stale': Nothing
+  'draft.overtaken': Nothing
+  'draft.unchanged': Nothing
+  'draft.in_the_way': Nothing
+  'draft.other_kind': Nothing
+  'draft.no_pdf': Nothing
+  /** Each leads to its field. */
+  'draft.has_errors': { errors: number; issues: { path: string; message: string }[] }
 
   'swms.unknown': Nothing
 
@@ -164,6 +181,28 @@ export interface RefusalFacts {
   'redemption.step': { now: string }
 
   'help.too_many': Wait & { limit: number }
+
+  'files.unknown': Nothing
+  'files.not_yours': Nothing
+  'files.not_a_form': Nothing
+  'files.no_file': Nothing
+  'files.cut_off': Nothing
+  'files.kind': Nothing
+  'files.name': { kind: FileKind }
+  'files.too_large': { megabytes: number }
+  'files.too_many': Wait & { limit: number }
+  'files.busy': Wait
+  'files.too_costly': Nothing
+  'files.picture_broken': Nothing
+  'files.picture_size': Nothing
+  'files.picture_moves': Nothing
+  'files.pdf_broken': Nothing
+  'files.pdf_locked': Nothing
+  'files.pdf_active': { holds: PdfHolding }
+  'files.pdf_mixed': Nothing
+  'help.too_many_answers': Wait & { limit: number }
+  'help.unknown': Nothing
+  'help.owner_unfit': Nothing
 }
 
 export type RefusalCode = keyof RefusalFacts

@@ -6,11 +6,12 @@ import type { Clock } from '../domain/clock.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { acceptForms } from './files/receive.ts'
 import { recipientOf } from './http/authenticate.ts'
 import { requireDeclaredAccess } from './http/declared-access.ts'
 import { sendError } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/headers.ts'
-import { bind } from './http/route.ts'
+import { bind, type Route } from './http/route.ts'
 import { answerBadAddress, answerBrokenConnection } from './http/unreadable.ts'
 import { startScheduler } from './jobs/scheduler.ts'
 import { NO_OUTBOX, startOutbox } from './mail/outbox.ts'
@@ -75,11 +76,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app, logger)
   sendSecurityHeaders(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  bind(app, portal, routes, parts.checkAnswers ?? false)
+  await bindAll(app, portal, parts.checkAnswers ?? false)
   serveDocs(app, config.name)
   await servePictures(app, parts.contentDir)
   await servePages(app, parts.clientDir, config.name, cookie => recipientOf(portal, cookie))
   return app
+}
+
+/** What takes a file is in a scope of its own: everything else takes JSON alone. */
+async function bindAll(app: FastifyInstance, portal: Portal, checkAnswers: boolean): Promise<void> {
+  const takesFile = ({ endpoint }: Route) => endpoint.takesFile === true
+  bind(
+    app,
+    portal,
+    routes.filter(route => !takesFile(route)),
+    checkAnswers,
+  )
+  await app.register(async scope => {
+    await acceptForms(scope)
+    bind(scope, portal, routes.filter(takesFile), checkAnswers)
+  })
 }
 
 /** JSON alone; an empty body is as good as none. */

@@ -8,15 +8,19 @@ import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { authoringRoutes } from './authoring/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
 import { calendarRoutes } from './duties/calendar/routes.ts'
 import { leaveRoutes } from './duties/leave-routes.ts'
+import { overviewRoutes } from './duties/overview-routes.ts'
 import { reminderRoutes } from './duties/reminder-routes.ts'
 import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
 import { waiverRoutes } from './duties/waiver-routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { inboxRoutes } from './help/inbox-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Route } from './http/route.ts'
 import { inductionRoutes } from './induction/routes.ts'
@@ -40,6 +44,7 @@ export const routes: readonly Route[] = [
   ...ownAccountRoutes,
   ...noticeRoutes,
   ...mailRoutes,
+  ...overviewRoutes,
   ...dutyRoutes,
   ...requirementRoutes,
   ...teamRoutes,
@@ -48,6 +53,7 @@ export const routes: readonly Route[] = [
   ...leaveRoutes,
   ...calendarRoutes,
   ...auditRoutes,
+  ...authoringRoutes,
   ...companyRoutes,
   ...passkeyRoutes,
   ...inductionRoutes,
@@ -62,6 +68,8 @@ export const routes: readonly Route[] = [
   ...rewardsDeskRoutes,
   ...rewardCatalogueRoutes,
   ...helpRoutes,
+  ...fileRoutes,
+  ...inboxRoutes,
   ...quoteRoutes,
   ...analyticsRoutes,
 ]

@@ -2,12 +2,15 @@
 import { digestDay } from '../domain/digest.ts'
 import { DIGESTS, frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
+import { forgetDiscardedDrafts } from './authoring/forget-drafts.ts'
 import { keepPastMonths } from './duties/compliance-history.ts'
 import { freshFigures } from './duties/figures.ts'
+import { forgetUnusedFiles } from './files/forget-files.ts'
 import { forgetOldGuesses } from './http/guesses.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
 import { forgetOldMails } from './mail/forget-mails.ts'
+import { writeDeskNotices } from './notices/desk-notices.ts'
 import { writeDueNotices } from './notices/due-notices.ts'
 import { forgetOldNotices } from './notices/forget-notices.ts'
 import { sendOwnDigests } from './notices/own-digests.ts'
@@ -29,6 +32,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
     async run(portal) {
       await freshFigures(portal, null)
       await writeDueNotices(portal)
+      await writeDeskNotices(portal)
     },
   },
   {
@@ -51,6 +55,8 @@ export const SCHEDULED_WORK: readonly Job[] = [
       await forgetSpentTokens(portal)
       await forgetOldMails(portal)
       await forgetOldNotices(portal)
+      await forgetDiscardedDrafts(portal)
+      await forgetUnusedFiles(portal)
     },
   },
 ]

@@ -8,6 +8,7 @@ import { countTag, pagesOf, sourceOf } from '../../src/server/documents/inspect-
 import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms, packWithFirstTopic } from '../support/fixture-pack.ts'
+import { photo } from '../support/own-files.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 const STEPS = '## Scope\nAll of it.\n\n## High-risk steps\n### Step: Lift\n- Hazard: Weight\n- Control: Ask'
@@ -52,6 +53,42 @@ eachEngine(engine => {
     expect((await employee.call(api.toolboxTopic, { params: { id: 99 } })).status).toBe(404)
     await load(packWithFirstTopic(topic => ({ ...topic, sections: [] })))
     expect((await employee.call(api.toolboxTopic, { params: { id: 1 } })).status).toBe(404)
+  })
+
+  test('pictures in a text have their size, are printed, and are everybody’s to read from then on', async () => {
+    const data = await photo(600, 300).webp().toBuffer()
+    const hash = createHash('sha256').update(data).digest('hex')
+    const times = { created_at: portal.clock.now(), unused_since: portal.clock.now() }
+    const file = { hash, media_type: 'image/webp' as const, size: data.length, data, width: 600, height: 300 }
+    await portal.database.write(trx =>
+      trx
+        .insertInto('stored_files')
+        .values({ ...file, ...times })
+        .execute(),
+    )
+    const readable = async () => (await employee.raw('GET', `/api/files/${hash}`)).status
+    expect(await readable()).toBe(404)
+    const picture = `![A bay](file:${hash})`
+    await load(packWithFirstSwms(swms => ({ ...swms, content: `## Scope\nAll.\n\n${picture}` })))
+    await load({
+      ...packWithFirstSwms(swms => ({ ...swms, content: `## Scope\nAll.\n\n${picture}` })),
+      topics: packWithFirstTopic(topic => ({
+        ...topic,
+        sections: topic.sections.map(section => ({ ...section, markdown: `${section.markdown}\n\n${picture}` })),
+      })).topics,
+    })
+    const img = `<img src="/api/files/${hash}" width="600" height="300" alt="A bay" loading="lazy" />`
+    expect((await employee.call(api.swmsDocuments)).body[0]?.sections).toEqual([
+      { title: 'Scope', html: `<p>All.</p>\n<p>${img}</p>` },
+    ])
+    expect((await employee.call(api.toolboxTopic, { params: { id: 1 } })).body.sections[0]?.html).toContain(img)
+    const pdf = Buffer.from((await employee.call(api.swmsDocument, { params: { id: 1 } })).body)
+    expect([countTag(pdf, 'Figure'), sourceOf(pdf).includes('/Alt (A bay)')]).toEqual([1, true])
+    expect(sourceOf(pdf)).toContain('/Subtype /Image')
+    expect(await readable()).toBe(200)
+    // Revised without it: whoever signed the version before must still see what they signed.
+    await load(FIXTURE_PACK)
+    expect(await readable()).toBe(200)
   })
 
   test('a SWMS keeps the number that it was first published with', async () => {

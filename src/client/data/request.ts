@@ -177,7 +177,7 @@ async function sendOnce<E extends Endpoint>(
 }
 
 /** Some refusals concern the session as a whole, whichever screen ran into them. */
-function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefined): ApiError {
+export function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefined): ApiError {
   // A login that is refused says nothing about the session of whoever is signed in at the time.
   if (error.status === 401 && sessionId && endpoint.access.rule !== 'anyone') expireSession(sessionId)
   const isOfThis = currentSession()?.sessionId === sessionId

@@ -18,6 +18,10 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'requirement.added': 'Made a requirement',
   'requirement.changed': 'Changed a requirement',
   'requirement.retired': 'Retired a requirement',
+  'query.replied': 'Replied to a query',
+  'query.assigned': 'Assigned a query',
+  'query.closed': 'Closed a query',
+  'query.reopened': 'Opened a query again',
   'redemption.approved': 'Approved a reward',
   'redemption.delivered': 'Delivered a reward',
   'redemption.declined': 'Declined a reward',
@@ -35,6 +39,16 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'person.company-connected': 'Connected a company account',
   'person.company-disconnected': 'Disconnected a company account',
   'people.imported': 'Imported a list',
+  'draft.begun': 'Began a draft',
+  'draft.saved': 'Worked on a draft',
+  'draft.discarded': 'Threw a draft away',
+  'draft.brought-back': 'Brought a draft back',
+  'draft.caught-up': 'Took a draft to the newest version',
+  'content.published': 'Published content',
+  'content.retired': 'Retired content',
+  'content.restored': 'Brought content back',
+  'content.ordered': 'Changed the order of content',
+  'content.key-read': 'Read the answers of a quiz',
   'sign-in.limit-closed': 'Closed sign-in after wrong passwords',
   'demo.retired': 'Retired the demo company',
   'database.restored': 'Restored a backup',
@@ -56,6 +70,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     open: 'Due or overdue',
     to: 'To',
     firstDay: 'First day',
+    reference: 'Reference',
+    assignedTo: 'Looked after by',
     lastDay: 'Last day',
     reward: 'Reward',
     redemption: 'Redemption',
@@ -93,7 +109,7 @@ function valueWords(field: string, value: unknown, names: Entry['names']): strin
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field === 'until') return dateAndTime(new Date(String(value)))
   if (field === 'role') return roleLabel(String(value))
-  if (field === 'reportsTo') return names[String(value)] ?? `person ${value}`
+  if (field === 'reportsTo' || field === 'assignedTo') return names[String(value)] ?? `person ${value}`
   return String(value)
 }
 

@@ -6,7 +6,9 @@ import {
   FilePen,
   Gift,
   HeartHandshake,
+  Inbox,
   type LucideIcon,
+  MessageSquareText,
   TriangleAlert,
 } from 'lucide-react'
 import { Link } from 'wouter'
@@ -24,6 +26,8 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   due: { icon: Clock, tone: 'warn' },
   overdue: { icon: TriangleAlert, tone: 'danger' },
   reminder: { icon: BellRing, tone: 'neutral' },
+  reply: { icon: MessageSquareText, tone: 'brand' },
+  desk: { icon: Inbox, tone: 'warn' },
   redemption: { icon: Gift, tone: 'brand' },
 }
 

@@ -1,4 +1,5 @@
 // Backup and restore: whole or not at all, and from either engine into either.
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,6 +115,43 @@ eachEngine(engine => {
         via: 'cli',
         after: expect.stringMatching(/"asOf":"20/),
       })
+      await database.close()
+    } finally {
+      await target.drop()
+    }
+  })
+
+  test.each(TARGETS)('brings files into %s byte for byte, and large ones in bounded memory', async (_, open) => {
+    const files = Array.from({ length: 6 }, (_, index) =>
+      Buffer.alloc(index === 0 ? 10 * 1024 * 1024 : 40, index + 200),
+    )
+    await portal.database.write(async trx => {
+      for (const data of files) {
+        const hash = createHash('sha256').update(data).digest('hex')
+        const about = { media_type: 'application/pdf' as const, size: data.length, width: null, height: null }
+        await trx
+          .insertInto('stored_files')
+          .values({ hash, data, ...about, created_at: 1, unused_since: null })
+          .execute()
+        const upload = { hash, uploaded_by: 3, uploaded_at: 1, name: 'Bay – north.pdf' }
+        await trx.insertInto('uploads').values(upload).execute()
+        await trx.insertInto('file_uses').values({ hash, used_by: 'content', ref: 'swms 1 version 1' }).execute()
+      }
+    })
+    await backUp()
+    const target = await open()
+    try {
+      expect(await type(target.environment, 'restore', file)).toMatchObject({ code: 0, err: '' })
+      expect(await type(target.environment, 'check')).toMatchObject({ code: 0, out: 'check: clean' })
+      const url = target.environment.DATABASE_URL
+      const database = url
+        ? await openPostgres(url, () => {})
+        : openSqlite(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
+      const restored = await database.read.selectFrom('stored_files').select('data').execute()
+      expect(restored.map(({ data }) => data.toString('hex')).toSorted()).toEqual(
+        files.map(data => data.toString('hex')).toSorted(),
+      )
+      expect(await database.read.selectFrom('file_uses').select('ref').execute()).toHaveLength(6)
       await database.close()
     } finally {
       await target.drop()

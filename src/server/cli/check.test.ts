@@ -1,4 +1,5 @@
 // The check: silent about good records, and a line about each kind of bad one.
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
@@ -74,6 +75,28 @@ eachEngine(engine => {
     const [code] = await Promise.all([run(['check'], { ...portal.environment }, io), ...writing])
     expect(code).toBe(0)
     expect(out).toEqual(['check: clean'])
+  })
+
+  test('a file whose bytes are not those of its hash is named', async () => {
+    const file = {
+      media_type: 'application/pdf' as const,
+      width: null,
+      height: null,
+      created_at: 1,
+      unused_since: null,
+    }
+    const hash = createHash('sha256').update('good').digest('hex')
+    const bad = 'f'.repeat(64)
+    await portal.database.write(trx =>
+      trx
+        .insertInto('stored_files')
+        .values([
+          { ...file, hash, data: Buffer.from('good'), size: 4 },
+          { ...file, hash: bad, data: Buffer.from('bad'), size: 3 },
+        ])
+        .execute(),
+    )
+    expect(await findProblems(portal.database)).toEqual([`file ${bad}: its bytes are not those that were stored`])
   })
 
   test('each problem is a line, and the exit code says so', async () => {

@@ -38,6 +38,7 @@ export async function findProblems(database: Database): Promise<string[]> {
     ...(await findInStandings(db)),
     ...(await findInEvidence(db)),
     ...(await findInBodies(db)),
+    ...(await findInFiles(db)),
     ...(await findInStreaks(db)),
   ])
 }
@@ -100,6 +101,16 @@ async function findInBodies(db: Reader): Promise<string[]> {
   for await (const { kind, item_id, version, hash, body } of rowsOf(db, 'content_versions')) {
     if (createHash('sha256').update(String(body)).digest('hex') === hash) continue
     findings.push(`content: version ${version} of ${kind} ${item_id} is not what was published: its hash differs`)
+  }
+  return findings
+}
+
+async function findInFiles(db: Reader): Promise<string[]> {
+  const findings: string[] = []
+  for await (const { hash, size, data } of rowsOf(db, 'stored_files')) {
+    const bytes = Buffer.from(String(data), 'base64')
+    if (bytes.length === size && createHash('sha256').update(bytes).digest('hex') === hash) continue
+    findings.push(`file ${hash}: its bytes are not those that were stored`)
   }
   return findings
 }

@@ -152,11 +152,16 @@ function checkedValue(given: unknown): Value {
 
 async function* linesIn(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  let rest = ''
+  // In pieces until its end is there: a line with a file in it is long, and would be searched again with each piece.
+  let line: string[] = []
   for await (const chunk of source) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
+    line.push(first)
+    for (const next of others) {
+      yield line.join('')
+      line = [next]
+    }
   }
+  const rest = line.join('')
   if (rest !== '') yield rest
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { TABLE_NAMES, TABLES, type TableName } from './tables.ts'
+import { BYTES, rowsAtOnce, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
 
 export type Value = string | number | null
 export type Row = Record<string, Value>
@@ -23,22 +23,32 @@ export async function inSnapshot<T>(database: Database, work: (db: Reader) => Pr
   })
 }
 
-const PAGE = 500
-
 /** All rows by their key, a page at a time, so that memory does not grow with the table. */
 export async function* rowsOf(db: Reader | Trx, table: TableName): AsyncGenerator<Row> {
   const keys: readonly string[] = TABLES[table]
   const order = sql.join(keys.map(key => sql.ref(key)))
+  const page = rowsAtOnce(table)
   let last: Row | undefined
   do {
     const after = last
     const rest = after ? sql`where (${order}) > (${sql.join(keys.map(key => after[key]))})` : sql``
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${rest} order by ${order} limit ${PAGE}`.execute(
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} ${rest} order by ${order} limit ${page}`.execute(
       db,
     )
-    yield* rows
-    last = rows.length === PAGE ? rows.at(-1) : undefined
+    for (const row of rows) yield inText(table, row)
+    last = rows.length === page ? rows.at(-1) : undefined
   } while (last)
+}
+
+/** A backup is text: bytes are in it as Base64. */
+function inText(table: TableName, row: Row): Row {
+  const column = BYTES[table]
+  return column ? { ...row, [column]: (row[column] as unknown as Buffer).toString('base64') } : row
+}
+
+function inBytes(table: TableName, row: Row): Record<string, Value | Buffer> {
+  const column = BYTES[table]
+  return column ? { ...row, [column]: Buffer.from(String(row[column]), 'base64') } : row
 }
 
 /** Those of an earlier version may be fewer. */
@@ -61,7 +71,7 @@ export async function insertRows(trx: Trx, table: TableName, rows: readonly Row[
   if (rows.length === 0) return
   await trx
     .insertInto(table)
-    .values(rows as unknown as Insertable<Schema[TableName]>[])
+    .values(rows.map(row => inBytes(table, row)) as unknown as Insertable<Schema[TableName]>[])
     .execute()
 }
 

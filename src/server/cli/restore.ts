@@ -21,9 +21,7 @@ import {
   rowsOf,
 } from './dump-queries.ts'
 import { appliedMigrations } from './queries.ts'
-import { hasCountedIds, type TableName } from './tables.ts'
-
-const ROWS_AT_ONCE = 500
+import { hasCountedIds, rowsAtOnce, type TableName } from './tables.ts'
 
 export async function restore(command: Command, args: string[]): Promise<number> {
   const [name, ...more] = args
@@ -121,7 +119,7 @@ async function fill({ database }: Command, trx: Trx, file: string): Promise<Sums
   const written = await readBackup(file, {
     onHead: () => {},
     async onRow(table, row) {
-      if (table !== current || waiting.length >= ROWS_AT_ONCE) await flush()
+      if (table !== current || waiting.length >= rowsAtOnce(table)) await flush()
       current = table
       waiting.push(row)
     },

@@ -17,7 +17,11 @@ export const TABLES = {
   identities: ['issuer', 'subject'],
   preferences: ['user_id'],
   audit_log: ['id'],
+  stored_files: ['hash'],
+  uploads: ['id'],
+  file_uses: ['hash', 'used_by', 'ref'],
   content_versions: ['kind', 'item_id', 'version'],
+  drafts: ['id'],
   swms_documents: ['id'],
   toolbox_topics: ['id'],
   training_modules: ['id'],
@@ -57,6 +61,8 @@ export const TABLES = {
   redemptions: ['id'],
   redemption_steps: ['id'],
   help_queries: ['id'],
+  query_messages: ['id'],
+  query_steps: ['id'],
   notices: ['id'],
   reminders: ['user_id', 'day'],
   digests: ['user_id', 'kind'],
@@ -67,6 +73,14 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
+
+/** Columns that hold bytes: Base64 in a backup, a few rows at a time. */
+export const BYTES: Partial<Record<TableName, string>> = { stored_files: 'data' }
+
+/** How many rows of a table are held in memory at once. */
+export function rowsAtOnce(table: TableName): number {
+  return BYTES[table] ? 4 : 500
+}
 
 /** Whether the database counts its ids up. */
 export function hasCountedIds(table: TableName): boolean {

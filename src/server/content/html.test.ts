@@ -1,7 +1,7 @@
 // From Markdown to the HTML that is shown: what each kind of text becomes, and what hostile text does not become.
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { htmlOf, plainHtml, readingHtml } from './html.ts'
+import { describe, expect, test } from 'vitest'
+import { htmlOf, picturesIn, plainHtml, readingHtml, withSizes } from './html.ts'
 import { readPack } from './read-pack.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -64,6 +64,45 @@ test('links and pictures are taken out, their words stay', () => {
   const html = htmlOf('[Press](javascript:alert(1)) ![a](x.png) <javascript:alert(1)> before the quote')
   expect(html).not.toMatch(/<(a|img)|href|src/)
   expect(html).toMatch(/Press.*before the quote/s)
+})
+
+describe('a picture that was uploaded', () => {
+  const hash = 'ab'.repeat(32)
+  const img = (alt: string, size = '') => `<img src="/api/files/${hash}"${size} alt="${alt}" loading="lazy" />`
+
+  test('is shown by its hash, with what it shows in words', () => {
+    expect(shown(`Look:\n\n![A ladder & a "wall"](file:${hash})`)).toBe(
+      `<p>Look:</p><p>${img('A ladder &amp; a &quot;wall&quot;')}</p>`,
+    )
+  })
+
+  test('has its size once that is known, so that the text does not jump', () => {
+    const sizes = [{ hash, width: 60, height: 40 }]
+    expect(withSizes(htmlOf(`![A](file:${hash})`), sizes)).toContain(img('A', ' width="60" height="40"'))
+    expect(withSizes(htmlOf(`![A](file:${'cd'.repeat(32)})`), sizes)).not.toContain('width')
+    expect(picturesIn(htmlOf(`![A](file:${hash}) and ![B](file:${hash})`))).toEqual([hash, hash])
+  })
+
+  test.each([
+    ['an address elsewhere', '![a](https://evil.example/x.png)'],
+    ['a path of our own', '![a](/api/files/1)'],
+    ['a hash that is none', '![a](file:abc)'],
+    ['a hash with more behind it', `![a](file:${hash}/../../login)`],
+    ['a script', '![a](javascript:alert(1))'],
+    ['data', '![a](data:image/svg+xml;base64,PHN2Zz4=)'],
+  ])('is not %s', (_, markdown) => {
+    expect(htmlOf(markdown)).not.toMatch(/<img|evil|javascript|data:/)
+  })
+
+  test('cannot be given anything to do by its words, or in what is stored as HTML', () => {
+    expect(htmlOf(`![x" onerror="alert(1)](file:${hash})`)).not.toMatch(/\sonerror="/)
+    const stored = `<img src="/api/files/${hash}" onerror="x()" style="position:fixed" srcset="//evil"><img src="//evil/x">`
+    expect(readingHtml(stored)).toBe(img(''))
+  })
+
+  test('leaves the earlier form of a text as it was', () => {
+    expect(plainHtml(`One ![A](file:${hash}) two`)).toBe('<p>One  two</p>')
+  })
 })
 
 test('what was stored as HTML is cleaned, and reads as Markdown does', () => {

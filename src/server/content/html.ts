@@ -10,15 +10,34 @@ const ALLOWED_TAGS = [
 ]
 
 const STORED = { allowedTags: ALLOWED_TAGS, allowedAttributes: {} }
-const READING = {
-  allowedTags: ALLOWED_TAGS,
+const READING: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED_TAGS, 'img'],
   // A list that goes on after a heading counts on.
-  allowedAttributes: { ol: ['start'] },
+  allowedAttributes: { ol: ['start'], img: ['src', 'alt', 'loading', 'width', 'height'] },
   // A section's own heading is of the third level, so those inside it come after that.
-  transformTags: { h3: 'h4', h4: 'h5' },
+  transformTags: { h3: 'h4', h4: 'h5', img: ownPicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 }
 
-const markdownToHtml = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } })
+/** A picture is an uploaded file, named by its hash: `![A ladder on level ground](file:…)`. */
+const NAMED = /^file:([0-9a-f]{64})$/
+const ADDRESS = /^\/api\/files\/[0-9a-f]{64}$/
+
+const markdownToHtml = new Marked({
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    image({ href, tokens }) {
+      const [, hash] = NAMED.exec(href) ?? []
+      const alt = this.parser.parseInline(tokens, this.parser.textRenderer)
+      return hash === undefined ? '' : `<img src="/api/files/${hash}" alt="${escapeHtml(alt)}">`
+    },
+  },
+})
+
+/** Any other picture loses its address, and with it its place. */
+function ownPicture(tagName: string, { src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: ADDRESS.test(src) ? { src, alt, loading: 'lazy' } : {} }
+}
 
 const STEP = /<h4>Step:\s*([^\n]*?)<\/h4>\s*<ul>((?:(?!<ul>|<ol>).)*?)<\/ul>/gis
 const RISK = /<li>\s*(?:<p>)?(?:(Hazard|Control):\s*)?(.*?)(?:<\/p>)?\s*<\/li>/gis
@@ -35,6 +54,26 @@ export function readingHtml(html: string): string {
 /** As the text of a module was stored before it was stored as Markdown. It never changes: hashes are made of it. */
 export function plainHtml(markdown: string): string {
   return sanitizeHtml(markdownToHtml.parse(markdown, { async: false }), STORED).trim()
+}
+
+/** The hashes of the pictures in a text that was made here. */
+export function picturesIn(html: string): string[] {
+  return [...html.matchAll(/<img src="\/api\/files\/([0-9a-f]{64})"/g)].map(([, hash = '']) => hash)
+}
+
+export interface PictureSize {
+  hash: string
+  width: number
+  height: number
+}
+
+/** So that the text does not jump when its pictures arrive. */
+export function withSizes(html: string, sizes: readonly PictureSize[]): string {
+  return sizes.reduce(
+    (text, { hash, width, height }) =>
+      text.replaceAll(`<img src="/api/files/${hash}"`, `$& width="${width}" height="${height}"`),
+    html,
+  )
 }
 
 /** `### Step: …` with a list of hazards and controls below it becomes a part of its own, in which they stand apart. */

@@ -2,8 +2,9 @@
 import type { Instant } from '../../domain/clock.ts'
 import type { PublishedKind } from '../../domain/content.ts'
 import type { Database, Reader, Trx } from '../db/database.ts'
+import { pictureSizes } from '../files/queries.ts'
 import type { Portal } from '../portal.ts'
-import { htmlOf, readingHtml } from './html.ts'
+import { htmlOf, picturesIn, readingHtml, withSizes } from './html.ts'
 import type { DocumentSection } from './pack.ts'
 import { versionBody } from './queries.ts'
 import { sectionsOf } from './sections.ts'
@@ -71,7 +72,11 @@ export async function bodyOf<Kind extends keyof Bodies & PublishedKind>(
   if (found) return found as Version<Bodies[Kind]>
   const row = await versionBody(db, kind, itemId, version)
   if (!row) throw new Error(`no version ${version} of ${kind} ${itemId}`)
-  const parsed = { body: parseBody(kind, row.body), hash: row.hash, publishedAt: row.published_at }
+  const parsed = {
+    body: await withPictures(db, parseBody(kind, row.body)),
+    hash: row.hash,
+    publishedAt: row.published_at,
+  }
   if (cache.size >= MOST_KEPT) cache.clear()
   cache.set(key, parsed)
   return parsed
@@ -81,7 +86,8 @@ function parseBody<Kind extends keyof Bodies>(kind: Kind, text: string): Bodies[
   const stored = JSON.parse(text) as Bodies[Kind] & StoredDocument
   if (kind === 'module-quiz' || kind === 'topic-quiz') return stored
   const { content, sections = [], ...body } = stored
-  return { ...body, sections: content === undefined ? sections.map(toRead) : readingSections(content) } as Bodies[Kind]
+  const parts = content === undefined ? sections : sectionsOf(content)
+  return { ...body, sections: parts.map(toRead) } as Bodies[Kind]
 }
 
 /** A SWMS is stored as one text; modules were stored as HTML once. Everything else is sections of Markdown. */
@@ -90,8 +96,18 @@ interface StoredDocument {
   sections?: (DocumentSection | ReadingSection)[]
 }
 
-export function readingSections(text: string): ReadingSection[] {
-  return sectionsOf(text).map(toRead)
+export async function readingSections(db: Reader | Trx, text: string): Promise<ReadingSection[]> {
+  return sized(db, sectionsOf(text).map(toRead))
+}
+
+async function withPictures<Body extends QuizBody | DocumentBody>(db: Reader | Trx, body: Body): Promise<Body> {
+  return 'sections' in body ? { ...body, sections: await sized(db, body.sections) } : body
+}
+
+async function sized(db: Reader | Trx, sections: readonly ReadingSection[]): Promise<ReadingSection[]> {
+  const hashes = new Set(sections.flatMap(({ html }) => picturesIn(html)))
+  const sizes = await pictureSizes(db, [...hashes])
+  return sections.map(section => ({ ...section, html: withSizes(section.html, sizes) }))
 }
 
 function toRead({ title, anchor, ...text }: DocumentSection | ReadingSection): ReadingSection {

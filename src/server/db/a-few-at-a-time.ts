@@ -8,6 +8,7 @@ const MOST = 500
 export async function aFewAtATime(
   database: Database,
   work: (trx: Trx, most: number) => Promise<number>,
+  most = MOST,
 ): Promise<void> {
-  while ((await database.write(trx => work(trx, MOST))) === MOST) await nextTurn()
+  while ((await database.write(trx => work(trx, most))) === most) await nextTurn()
 }

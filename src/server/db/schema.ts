@@ -1,6 +1,7 @@
 // Every table as Kysely sees it. Instants are milliseconds, days are text, booleans are 0 or 1 on both engines.
 import type { ContentTables } from './tables/content.ts'
 import type { DutiesTables } from './tables/duties.ts'
+import type { FilesTables } from './tables/files.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MotivationTables } from './tables/motivation.ts'
 import type { NoticesTables } from './tables/notices.ts'
@@ -14,4 +15,5 @@ export interface Schema
     LearningTables,
     MotivationTables,
     DutiesTables,
-    NoticesTables {}
+    NoticesTables,
+    FilesTables {}

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { writeExceptions } from './exceptions.ts'
+import { askSupport } from './help.ts'
 import { writeHistory } from './history.ts'
 import { readMaterial } from './material.ts'
 import { DEMO_PEOPLE } from './people.ts'
@@ -47,6 +48,7 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
     const usernames = new Map(DEMO_PEOPLE.map(({ username }, index) => [index + 1, username]))
     await writeHistory(world, days, renewalsOf(world, usernames, today))
     await writeExceptions(world, today)
+    await askSupport(world, today)
     await countDemoStock(world)
   })
 }

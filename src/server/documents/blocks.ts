@@ -7,6 +7,7 @@ export type Block =
   | { kind: 'list'; numbered: boolean; items: ListItem[] }
   | { kind: 'step'; title: Run[]; hazards: Run[][]; controls: Run[][] }
   | { kind: 'table'; head: Run[][]; rows: Run[][][] }
+  | { kind: 'picture'; hash: string; alt: string }
 
 export interface ListItem {
   label: string
@@ -26,7 +27,7 @@ export function blocksOf(html: string): Block[] {
   return elementsIn(parse(html)).flatMap(blockOf)
 }
 
-/** Every tag that the parser of the content writes is closed, so that this needs no rules for those that are not. */
+/** Every tag that the parser of the content writes is closed, in itself where it is a picture: this needs no rules for those that are not. */
 function parse(html: string): Node[] {
   const root: Element = { tag: '', attributes: '', children: [] }
   const open = [root]
@@ -37,7 +38,7 @@ function parse(html: string): Node[] {
     else {
       const element = { tag, attributes, children: [] }
       parent.children.push(element)
-      open.push(element)
+      if (tag !== 'img') open.push(element)
     }
   }
   return root.children
@@ -59,8 +60,27 @@ function blockOf(element: Element): Block[] {
     case 'table':
       return [tableOf(element)]
     default:
-      return [{ kind: 'paragraph', runs: runsOf(children) }]
+      return paragraphOf(children)
   }
+}
+
+/** Pictures stand by themselves in print: below the words that they were among. */
+function paragraphOf(children: readonly Node[]): Block[] {
+  const runs = runsOf(children.filter(node => !isPicture(node)))
+  const hasWords = runs.some(({ text }) => text.trim() !== '')
+  const pictures = children.filter(isPicture).map(pictureOf)
+  return hasWords ? [{ kind: 'paragraph', runs }, ...pictures] : pictures
+}
+
+const isPicture = (node: Node): node is Element => typeof node !== 'string' && node.tag === 'img'
+
+function pictureOf({ attributes }: Element): Extract<Block, { kind: 'picture' }> {
+  const [, hash = ''] = /src="\/api\/files\/([0-9a-f]{64})"/.exec(attributes) ?? []
+  return { kind: 'picture', hash, alt: altOf(attributes) }
+}
+
+function altOf(attributes: string): string {
+  return decode(/\balt="([^"]*)"/.exec(attributes)?.[1] ?? '')
 }
 
 function itemsOf({ tag, attributes, children }: Element, depth: number): ListItem[] {
@@ -105,10 +125,15 @@ function runsOf(nodes: readonly Node[]): Run[] {
 }
 
 function plainRuns(nodes: readonly Node[], bold: boolean): Run[] {
-  return nodes.flatMap(node =>
-    typeof node === 'string' ? [{ text: node, bold }] : plainRuns(node.children, bold || node.tag === 'strong'),
-  )
+  return nodes.flatMap(node => {
+    if (typeof node === 'string') return [{ text: node, bold }]
+    if (node.tag === 'img') return [{ text: inWords(altOf(node.attributes)), bold }]
+    return plainRuns(node.children, bold || node.tag === 'strong')
+  })
 }
+
+/** Where a picture cannot be printed, in a table or because it is gone. */
+export const inWords = (alt: string) => (alt === '' ? '(Picture)' : `(Picture: ${alt})`)
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -2,8 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { picturesIn } from '../content/html.ts'
 import type { Portal } from '../portal.ts'
 import type { PrintedDocument } from './printed-document.ts'
+import { printedPictures } from './printed-pictures.ts'
 import { renderDocument } from './render.ts'
 
 const inMemory = new Map<string, Promise<Buffer>>()
@@ -36,9 +38,12 @@ async function readOrRender(portal: Portal, document: PrintedDocument, name: str
   try {
     return await readFile(file)
   } catch {
-    const pdf = await renderDocument(document)
+    const hashes = document.sections.flatMap(({ html }) => picturesIn(html))
+    const pictures = await printedPictures(portal.database.read, hashes)
+    const pdf = await renderDocument(document, pictures)
     try {
-      await keep(file, pdf)
+      // One that lacks a picture is made again next time.
+      if (hashes.every(hash => pictures.has(hash))) await keep(file, pdf)
     } catch (error) {
       // It can be made again at any time, so a disk that takes nothing keeps nobody from reading.
       portal.log.warn({ err: error }, 'a document is not kept on disk')

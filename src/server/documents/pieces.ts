@@ -1,6 +1,6 @@
 // Makes the pieces of a printed document at one size of type: how high each is, what it must stay with, and how to paint it.
 
-import { type Block, blocksOf, type ListItem } from './blocks.ts'
+import { type Block, blocksOf, inWords, type ListItem } from './blocks.ts'
 import {
   BORDER,
   HIVIS,
@@ -17,7 +17,9 @@ import {
 import { paintDrawing, parseDrawing } from './drawing.ts'
 import type { Piece } from './layout.ts'
 import type { Pdf } from './pdf.ts'
+import { picturePiece } from './picture-piece.ts'
 import type { PrintedDocument } from './printed-document.ts'
+import type { PrintedPictures } from './printed-pictures.ts'
 import { drawLine, drawText, type Run, setText, widthOf } from './rich-text.ts'
 import { stepPiece } from './step-piece.ts'
 import { CONTENT_WIDTH, MOST_HEIGHT, PAGE, TYPE } from './style.ts'
@@ -32,7 +34,7 @@ const LEFT = PAGE.margin
 const STEP_INDENT = 27
 const BOX_PADDING = 14
 
-export function piecesOf(pdf: Pdf, document: PrintedDocument, scale: number): Piece[] {
+export function piecesOf(pdf: Pdf, document: PrintedDocument, pictures: PrintedPictures, scale: number): Piece[] {
   const drawingAfter = document.sections.findIndex(section => section.anchor === TURNS_AT) - 1
   const last = drawingAfter >= 0 ? drawingAfter : document.sections.length - 1
   return document.sections.flatMap((section, index) => {
@@ -42,7 +44,11 @@ export function piecesOf(pdf: Pdf, document: PrintedDocument, scale: number): Pi
       ? [crewBox(pdf, section.title, blocks, index, scale)]
       : [
           ...(section.title === '' ? [] : [heading(pdf, section.title, index, scale)]),
-          ...blocks.flatMap(block => blockPieces(pdf, block, index, scale)),
+          ...blocks.flatMap(block =>
+            block.kind === 'picture'
+              ? [pictureOrWords(pdf, block, pictures, index, scale)]
+              : blockPieces(pdf, block, index, scale),
+          ),
         ]
     return index === last && document.drawing !== null
       ? [...pieces, figure(pdf, document.title, document.drawing, index)]
@@ -66,7 +72,15 @@ function heading(pdf: Pdf, title: string, section: number, scale: number): Piece
   }
 }
 
-function blockPieces(pdf: Pdf, block: Block, section: number, scale: number): Piece[] {
+type Picture = Extract<Block, { kind: 'picture' }>
+
+function pictureOrWords(pdf: Pdf, { hash, alt }: Picture, pictures: PrintedPictures, section: number, scale: number) {
+  const picture = pictures.get(hash)
+  if (picture) return picturePiece(pdf, picture, alt, section, scale)
+  return plain(pdf, [{ text: inWords(alt), bold: false }], section, scale, 'P')
+}
+
+function blockPieces(pdf: Pdf, block: Exclude<Block, Picture>, section: number, scale: number): Piece[] {
   switch (block.kind) {
     case 'subhead':
       return [plain(pdf, block.runs, section, scale, 'H3')]
@@ -90,11 +104,11 @@ function blockPieces(pdf: Pdf, block: Block, section: number, scale: number): Pi
 
 /** A step that no page could hold in one piece, as headings and lists. */
 function longStep(pdf: Pdf, step: Extract<Block, { kind: 'step' }>, section: number, scale: number): Piece[] {
-  const risks = (label: string, lines: Run[][]): Block[] => [
+  const risks = (label: string, lines: Run[][]): Exclude<Block, Picture>[] => [
     { kind: 'subhead', runs: [{ text: label, bold: true }] },
     { kind: 'list', numbered: false, items: lines.map(runs => ({ label: '•', runs, depth: 0 })) },
   ]
-  const title: Block = { kind: 'subhead', runs: step.title }
+  const title = { kind: 'subhead' as const, runs: step.title }
   const blocks = [title, ...risks('Hazards', step.hazards), ...risks('Controls', step.controls)]
   return blocks.flatMap(block => blockPieces(pdf, block, section, scale))
 }
@@ -188,6 +202,7 @@ function crewBox(pdf: Pdf, title: string, blocks: Block[], section: number, scal
   const rows = blocks
     .flatMap(block => {
       if (block.kind === 'list') return block.items.map(({ runs }) => runs)
+      if (block.kind === 'picture') return [[{ text: inWords(block.alt), bold: false }]]
       return 'runs' in block ? [block.runs] : []
     })
     .map(runs => setText(pdf, runs, width, size, TYPE.leading))

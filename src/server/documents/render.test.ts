@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { photo } from '../../../test/support/own-files.ts'
 import { htmlOf } from '../content/html.ts'
 import type { DocumentSection } from '../content/pack.ts'
 import { readPack } from '../content/read-pack.ts'
 import { sectionsOf } from '../content/sections.ts'
+import { blocksOf } from './blocks.ts'
 import { longDate } from './frame.ts'
 import { countLetters, countTag, pagesOf, paintingOf, sourceOf } from './inspect-pdf.ts'
 import type { PrintedDocument } from './printed-document.ts'
@@ -71,7 +73,9 @@ describe('the PDF of a topic', () => {
   })
 
   test('is the same, byte for byte, each time, and another for another version', async () => {
-    const [one, two, three] = await Promise.all([SMALL, SMALL, { ...SMALL, version: 2 }].map(renderDocument))
+    const [one, two, three] = await Promise.all(
+      [SMALL, SMALL, { ...SMALL, version: 2 }].map(each => renderDocument(each)),
+    )
     expect(one?.equals(two ?? Buffer.of())).toBe(true)
     expect(one?.equals(three ?? Buffer.of())).toBe(false)
   })
@@ -201,5 +205,34 @@ describe('what is typed becomes what is printed', () => {
 
   test('a date is written out', () => {
     expect(longDate('2026-07-01')).toBe('1 July 2026')
+  })
+})
+
+describe('a picture in a text', () => {
+  const [there, gone] = ['ab'.repeat(32), 'cd'.repeat(32)]
+  const text = `Before it.\n\n![A bay \\(north\\) & a "door"](file:${there})\n\nIn words ![inside](file:${there}) them.\n\n- Item ![in a list](file:${there})\n\n![Long gone](file:${gone})`
+  const document: PrintedDocument = { ...SMALL, layout: 'text', drawing: null, sections: [section('One', 'one', text)] }
+  const jpeg = () => photo(2600, 1300).jpeg().toBuffer()
+
+  test('is drawn, below the words that it was among, with what it shows for a screen reader', async () => {
+    const pictures = new Map([[there, { jpeg: await jpeg(), width: 2600, height: 1300 }]])
+    const pdf = await renderDocument(document, pictures)
+    expect(countTag(pdf, 'Figure')).toBe(2)
+    expect(sourceOf(pdf).match(/\/Subtype \/Image/g)).toHaveLength(2)
+    expect(sourceOf(pdf)).toContain('/Alt (A bay \\(north\\) & a "door")')
+    expect(sourceOf(pdf)).toContain('/Alt (inside)')
+    // The whole width of the text, in its own proportions.
+    expect(paintingOf(pdf).join()).toMatch(/499\.28 0 0 -249\.64 48 [\d.]+ cm/)
+    expect((await renderDocument(document, pictures)).equals(pdf)).toBe(true)
+  })
+
+  test('is said in words where it cannot be drawn', async () => {
+    const words = blocksOf(document.sections[0]?.html ?? '').flatMap(block =>
+      block.kind === 'list' ? block.items.flatMap(({ runs }) => runs) : 'runs' in block ? block.runs : [],
+    )
+    expect(words.map(({ text }) => text).join('')).toContain('(Picture: in a list)')
+    const pdf = await renderDocument({ ...document, title: 'Without' })
+    expect(countTag(pdf, 'Figure')).toBe(0)
+    expect(countLetters(pdf).all).toBeGreaterThan(countLetters(await renderDocument(SMALL)).all / 4)
   })
 })

@@ -5,13 +5,17 @@ import { metadataText } from './metadata-text.ts'
 import { makePdf, type Pdf } from './pdf.ts'
 import { piecesOf, TURNS_AT } from './pieces.ts'
 import type { PrintedDocument } from './printed-document.ts'
+import type { PrintedPictures } from './printed-pictures.ts'
 import { group, type Tag } from './tags.ts'
 
 /** Space between a head and the first line below it. */
 const BELOW_HEAD = 18
 const RUNNING_HEAD = 39
 
-export async function renderDocument(document: PrintedDocument): Promise<Buffer> {
+export async function renderDocument(
+  document: PrintedDocument,
+  pictures: PrintedPictures = new Map(),
+): Promise<Buffer> {
   const { number, title, description, portalName, version, date } = document
   const about = {
     Title: metadataText(number === null ? title : `${number} ${title}`),
@@ -21,13 +25,13 @@ export async function renderDocument(document: PrintedDocument): Promise<Buffer>
     Keywords: `Version ${version}`,
     date: new Date(`${date}T00:00:00Z`),
   }
-  return makePdf('portrait', about, (pdf, root) => paint(pdf, root, document))
+  return makePdf('portrait', about, (pdf, root) => paint(pdf, root, document, pictures))
 }
 
-function paint(pdf: Pdf, root: Tag, document: PrintedDocument): void {
+function paint(pdf: Pdf, root: Tag, document: PrintedDocument, pictures: PrintedPictures): void {
   const first = paintTitleBlock(pdf, document, root) + BELOW_HEAD
   const tops = { first, following: RUNNING_HEAD + BELOW_HEAD }
-  const make = (scale: number) => piecesOf(pdf, document, scale)
+  const make = (scale: number) => piecesOf(pdf, document, pictures, scale)
   const turn = document.sections.findIndex(section => section.anchor === TURNS_AT)
   const pages =
     document.layout === 'talk' ? fitTwoPages(make, piece => piece.section === turn, tops) : runOn(make, tops)

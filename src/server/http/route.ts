@@ -90,6 +90,28 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
   }
 }
 
+/**
+ * As `write`, of a file that is taken in and checked before the transaction begins. What is read of it, and how it is known again
+ * (its digest), is the handler's own.
+ */
+export function receiveAndWrite<E extends Endpoint, Received extends { digest: string }>(
+  endpoint: E,
+  receive: (context: ReadContext, request: FastifyRequest) => Promise<Received>,
+  handle: (context: ActContext, received: Received) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      const admitted = await admit(portal, endpoint, request, reply)
+      const moment = momentOf(portal)
+      const received = await receive({ portal, caller: admitted.caller, moment, db: portal.database.read }, request)
+      const key = await keyOf(portal, request, received.digest)
+      const call = { endpoint, ...admitted, moment, key, origin: originOf(request) }
+      return answerWith(reply, await writeOnce(portal, call, context => handle(context, received)))
+    },
+  }
+}
+
 export const originOf = ({ id, ip }: FastifyRequest): Origin => ({ requestId: id, address: ip })
 
 interface Call {

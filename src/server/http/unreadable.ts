@@ -7,6 +7,7 @@ import { statusOf, wordsOf } from '../../contract/errors.ts'
 import { type PlainCode, Refusal } from '../../domain/refusal.ts'
 import { sendError } from './errors.ts'
 import { CLOSED, SHARED, setSecurityHeaders } from './headers.ts'
+import { hasUploadTime } from './upload-time.ts'
 
 const CODES: Readonly<Record<string, PlainCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
@@ -20,6 +21,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 
 export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUploadTime(socket)) return
   if (socket.writable) socket.write(refusal(CODES[error.code] ?? 'request.invalid'))
   socket.destroySoon()
 }

@@ -4,6 +4,7 @@ import { dayOf } from '../../domain/day.ts'
 import { isInductionComplete, swmsCode } from '../../domain/induction.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bodyOf, readingSections } from '../content/version-bodies.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import { pdfOf } from '../documents/kept-pdf.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
@@ -16,7 +17,7 @@ import { inductionOf, inductionState, markDocumentRead, submitForm } from './ser
 export const inductionRoutes: Route[] = [
   read(api.swmsDocuments, context =>
     preparedList(context, 'swms-documents', {
-      rows: listDocuments,
+      rows: documentsToRead,
       hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'swms', rows),
       describe: document => ({
         id: document.id,
@@ -25,7 +26,7 @@ export const inductionRoutes: Route[] = [
         documentNumber: swmsCode(document.number),
         category: document.category,
         content: document.content,
-        sections: readingSections(document.content).map(({ title, html }) => ({ title, html })),
+        sections: document.sections.map(({ title, html }) => ({ title, html })),
         version: document.version,
       }),
     }),
@@ -67,3 +68,11 @@ export const inductionRoutes: Route[] = [
     return { success: true as const, pointsAwarded, completedAt: isoOf(context.moment.now) }
   }),
 ]
+
+async function documentsToRead(db: Reader | Trx) {
+  const documents = []
+  for (const document of await listDocuments(db)) {
+    documents.push({ ...document, sections: await readingSections(db, document.content) })
+  }
+  return documents
+}

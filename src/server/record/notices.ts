@@ -1,5 +1,6 @@
 // Telling people: a notice is written in the transaction of whatever causes it, once, and marked read when the thing is done.
 import type { Day } from '../../domain/day.ts'
+import type { Desk } from '../../domain/desk.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
 import type { DutyKind } from '../../domain/duty-facts.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
@@ -11,6 +12,7 @@ import {
   insertForSigners,
   insertNotices,
   newReminders,
+  readDeskNotices,
   readNotice,
   readNoticesAbout,
   signedSince,
@@ -51,12 +53,30 @@ export async function notifySigners(
   await insertForSigners(trx, DUTIES[duty].evidence, {
     ...{ kind: 'changed', item_kind: duty, item_id: itemId, on_day: today, threshold: version, at: now },
     title: `${title} has changed`,
-    text: `Version ${version} is out. Read what is new; where it is asked of you, sign it again.`,
+    text:
+      duty === 'topic' || duty === 'module'
+        ? 'Its questions are new. Where it is asked of you, take the quiz again.'
+        : `Version ${version} is out. Read what is new; where it is asked of you, sign it again.`,
     href: addressOfDuty(duty, itemId),
   })
 }
 
-type ChangedDuty = 'swms' | 'topic-read' | 'manual'
+type ChangedDuty = 'swms' | 'topic-read' | 'manual' | 'topic' | 'module'
+
+/** Nothing waits at a desk any more: nobody need look there. */
+export async function settleDesk(trx: Trx, desk: Desk, { now }: Pick<Moment, 'now'>): Promise<void> {
+  await readDeskNotices(trx, desk, now)
+}
+
+/** Whoever answered has read what was replied. */
+export async function settleReplies(
+  trx: Trx,
+  userId: number,
+  queryId: number,
+  { now }: Pick<Moment, 'now'>,
+): Promise<void> {
+  await readNoticesAbout(trx, userId, 'query', queryId, now)
+}
 
 /** Whoever signs something need not be told of it any more. */
 export async function settleNotices(

@@ -1,5 +1,6 @@
 // The picture of a reward: a drawing of the content pack, or a file that was uploaded, by its hash.
-import { Refusal } from '../../domain/refusal.ts'
+import { findUpload } from '../files/queries.ts'
+import { mayUse, replaceUses } from '../files/uses.ts'
 import type { ActContext } from '../portal.ts'
 
 interface Pictured {
@@ -13,15 +14,15 @@ export function pictureAddress({ image, image_file }: Pictured): string {
   return image === '' ? '' : `/content/rewards/${image}`
 }
 
-/**
- * Records that a reward refers to an uploaded file, or to none any more; returns the file's hash. Here the reward joins the store of
- * files: until there is one, no upload is known.
- */
+/** A reward refers to an uploaded file, or to none any more. Returns the file's hash. */
 export async function recordPicture(
-  _context: ActContext,
-  _rewardId: number,
+  { trx, caller }: ActContext,
+  rewardId: number,
   pictureFileId: number | null,
 ): Promise<string | null> {
-  if (pictureFileId === null) return null
-  throw new Refusal('rewards.picture_unknown')
+  const hash = pictureFileId === null ? null : ((await findUpload(trx, pictureFileId))?.hash ?? '')
+  const hashes = hash === null ? [] : [hash]
+  for (const each of hashes) await mayUse(trx, caller, each)
+  await replaceUses(trx, 'reward', String(rewardId), hashes)
+  return hash
 }

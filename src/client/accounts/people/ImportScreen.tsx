@@ -1,6 +1,5 @@
 // Manage, People, Import: choose a list, see line by line what it would do, then import all of it.
-import { FileText, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { peopleLists } from '../../../contract/people-lists.ts'
 import { type Decode, decodeTable } from '../../../domain/csv.ts'
@@ -10,6 +9,7 @@ import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DropZone } from '../../ui/DropZone.tsx'
 import { countOf } from '../../ui/words.ts'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
@@ -112,58 +112,26 @@ interface ChosenProps {
 }
 
 function Chosen({ list, look, isBusy, onFile }: ChosenProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onFile(event.dataTransfer.files[0])
-  }
-
   return (
     <Card>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way; the button inside does the same */}
-      <div
-        className={isOver ? 'drop drop--over' : 'drop'}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropZone
+        label="CSV file"
+        accept=".csv,.txt,text/csv"
+        choose={list ? 'Choose another file' : 'Choose a file'}
+        {...{ isBusy, onFile }}
       >
-        <FileText />
-        <div className="min-w-40 flex-1">
-          <b className="wrap-anywhere">{list ? list.name : 'Drop a CSV file here'}</b>
-          <p className="text-13 text-subtle">
-            {look && list
-              ? `${countOf(look.rows.length, 'line')}, ${countOf(look.columns.length, 'column')} recognised`
-              : isBusy
-                ? 'Looking at it…'
-                : 'Columns: username, firstName, lastName, email, department, role, reportsTo, startedOn. Up to 5 MB.'}
-          </p>
-          {look && look.ignoredColumns.length > 0 && (
-            <p className="text-13 text-subtle">Left out: {look.ignoredColumns.join(', ')}</p>
-          )}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,text/csv"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="CSV file"
-          onChange={event => {
-            onFile(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <Button variant="secondary" pending={isBusy} onClick={() => input.current?.click()}>
-          <Upload />
-          {list ? 'Choose another file' : 'Choose a file'}
-        </Button>
-      </div>
+        <b className="wrap-anywhere">{list ? list.name : 'Drop a CSV file here'}</b>
+        <p className="text-13 text-subtle">
+          {look && list
+            ? `${countOf(look.rows.length, 'line')}, ${countOf(look.columns.length, 'column')} recognised`
+            : isBusy
+              ? 'Looking at it…'
+              : 'Columns: username, firstName, lastName, email, department, role, reportsTo, startedOn. Up to 5 MB.'}
+        </p>
+        {look && look.ignoredColumns.length > 0 && (
+          <p className="text-13 text-subtle">Left out: {look.ignoredColumns.join(', ')}</p>
+        )}
+      </DropZone>
     </Card>
   )
 }

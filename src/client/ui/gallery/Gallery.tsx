@@ -7,6 +7,7 @@ import { ThemeChoice } from '../ThemeChoice.tsx'
 import { Toaster } from '../Toaster.tsx'
 import { ButtonsSection } from './ButtonsSection.tsx'
 import { CardsSection } from './CardsSection.tsx'
+import { FilesSection } from './FilesSection.tsx'
 import { FormsSection } from './FormsSection.tsx'
 import { GalleryMenu } from './GalleryMenu.tsx'
 import { OverlaysSection } from './OverlaysSection.tsx'
@@ -41,6 +42,7 @@ export function Gallery() {
           <div className="grid grid-cols-1 gap-6 desk:col-span-6">
             <ButtonsSection />
             <FormsSection />
+            <FilesSection />
             <QuizSection />
           </div>
           <div className="grid grid-cols-1 gap-6 desk:col-span-6">

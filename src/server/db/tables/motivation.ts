@@ -1,5 +1,6 @@
 // Recognition, challenges, milestones reached, redemptions, and help.
 import type { Generated } from 'kysely'
+import type { QuerySender, QueryStep } from '../../../domain/help.ts'
 import type { KudosType } from '../../../domain/kudos.ts'
 import type { RedemptionStatus } from '../../../domain/rewards.ts'
 import type { Role } from '../../../domain/roles.ts'
@@ -73,8 +74,34 @@ interface HelpQueriesTable {
   user_role: Role
   user_points: number
   subject: string
+  /** What was asked; all that was written is in `query_messages`. */
   message: string
   sent_at: number
+  closed: Generated<Flag>
+  assigned_to: Generated<number | null>
+  /** When the person wrote the first message that nobody has replied to. */
+  waiting_since: Generated<number | null>
+}
+
+/** Append-only. */
+interface QueryMessagesTable {
+  id: Generated<number>
+  query_id: number
+  sender: QuerySender
+  user_id: number
+  text: string
+  at: number
+}
+
+/** What administrators did with a query besides writing. Append-only. */
+interface QueryStepsTable {
+  id: Generated<number>
+  query_id: number
+  step: QueryStep
+  /** Null where it was assigned to nobody, and for every other step. */
+  assigned_to: number | null
+  user_id: number
+  at: number
 }
 
 interface OutboxTable {
@@ -109,5 +136,7 @@ export interface MotivationTables {
   redemptions: RedemptionsTable
   redemption_steps: RedemptionStepsTable
   help_queries: HelpQueriesTable
+  query_messages: QueryMessagesTable
+  query_steps: QueryStepsTable
   outbox: OutboxTable
 }

@@ -1,0 +1,62 @@
+// Answers with a file: as what it is and never as a page, a piece at a time, with ranges and a validator.
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MediaType } from '../../domain/files.ts'
+import type { Reader } from '../db/database.ts'
+import { FRAMED_BY_US } from '../http/headers.ts'
+import { rangeOf } from '../http/pdf-reply.ts'
+import { partOfFile } from './queries.ts'
+
+/** Opened by itself a picture is a page too: this one may do nothing. The browser's own PDF viewer does not start in a sandbox. */
+const POLICY: Readonly<Record<MediaType, string>> = {
+  'image/webp': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'application/pdf': FRAMED_BY_US,
+}
+const ENDING: Readonly<Record<MediaType, string>> = { 'image/webp': 'webp', 'application/pdf': 'pdf' }
+
+const PIECE = 1024 * 1024
+
+interface Served {
+  hash: string
+  mediaType: MediaType
+  size: number
+  /** What is shown to everybody may stay on their device; anything else is asked for again, or not kept at all. */
+  caching: 'kept' | 'asked' | 'never'
+  download: boolean
+}
+
+const CACHING: Readonly<Record<Served['caching'], string>> = {
+  kept: 'private, max-age=31536000, immutable',
+  asked: 'private, no-cache',
+  never: 'private, no-store',
+}
+
+export function sendFile(db: Reader, request: FastifyRequest, reply: FastifyReply, file: Served): FastifyReply {
+  const { hash, mediaType, size } = file
+  const etag = `"${hash}"`
+  const name = `${hash.slice(0, 12)}.${ENDING[mediaType]}`
+  reply
+    .header('content-type', mediaType)
+    .header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename="${name}"`)
+    .header('content-security-policy', POLICY[mediaType])
+    .header('cache-control', CACHING[file.caching])
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const range = rangeOf(request.headers.range, String(request.headers['if-range'] ?? etag), etag, size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  reply.header('content-length', end - start + 1)
+  // An empty one of the same kind: with nothing at all its length would be told as none.
+  const body = request.method === 'HEAD' ? [] : pieces(db, hash, start, end)
+  return reply.send(Readable.from(body, { objectMode: false }))
+}
+
+async function* pieces(db: Reader, hash: string, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end; at += PIECE) {
+    const piece = await partOfFile(db, hash, at, Math.min(PIECE, end - at + 1))
+    if (!piece) throw new Error(`the file ${hash} is gone`)
+    yield piece
+  }
+}
