@@ -250,7 +250,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'rewards.out_of_stock': say(409, 'Out of stock'),
   'rewards.price_changed': say(409, 'The price of this reward has changed. Look at it again before you redeem it.'),
   'rewards.stock_changed': say(409, 'The stock has changed meanwhile. Look at it again, then count.'),
-  'rewards.picture_unknown': say(404, 'There is no such picture. Upload it again.'),
+  'rewards.not_a_picture': say(409, 'This file is not a picture. Choose a JPEG, PNG or WebP picture.'),
   'redemption.unknown': say(404, 'There is no such redemption.'),
   'redemption.step': say(409, ({ now }) => `This is ${now} by now, so nothing was changed.`),
   'help.too_many': say(

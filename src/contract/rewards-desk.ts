@@ -10,6 +10,7 @@ import {
 } from '../domain/rewards.ts'
 import { accounts } from './accounts.ts'
 import { admin, endpoint } from './endpoint.ts'
+import { overview } from './overview.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { rewards, stock } from './rewards.ts'
 import { id, idInPath, instant, oneLine, points, required, typed } from './values.ts'
@@ -93,7 +94,7 @@ const reads = {
 
 const step = { ifRefused: [reads.managedRedemptions] }
 /** The person may be whoever decides. */
-const changedByStep = [reads.managedRedemptions, rewards.redemptions]
+const changedByStep = [reads.managedRedemptions, rewards.redemptions, overview.manageOverview]
 const changedByEdit = [reads.managedRewards, reads.managedRedemptions, rewards.rewards]
 
 export const rewardsDesk = {
@@ -146,7 +147,7 @@ export const rewardsDesk = {
     body: z.strictObject({ ...details, stock: stock.optional(), pictureFileId: id.optional() }),
     output: managedReward,
     status: 201,
-    refusals: ['rewards.picture_unknown'],
+    refusals: ['files.not_yours', 'rewards.not_a_picture'],
     changes: changedByEdit,
   }),
   changeReward: endpoint({
@@ -161,7 +162,7 @@ export const rewardsDesk = {
       .partial()
       .refine(change => Object.keys(change).length > 0, 'must change something'),
     output: managedReward,
-    refusals: ['rewards.unknown', 'rewards.stock_changed', 'rewards.picture_unknown'],
+    refusals: ['rewards.unknown', 'rewards.stock_changed', 'files.not_yours', 'rewards.not_a_picture'],
     changes: changedByEdit,
     ifRefused: [reads.managedRewards],
   }),

@@ -174,7 +174,7 @@ export interface RefusalFacts {
   'rewards.out_of_stock': Nothing
   'rewards.price_changed': Nothing
   'rewards.stock_changed': Nothing
-  'rewards.picture_unknown': Nothing
+  'rewards.not_a_picture': Nothing
 
   'redemption.unknown': Nothing
   /** What it is by now, in a word. */

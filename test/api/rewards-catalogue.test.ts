@@ -6,6 +6,7 @@ import { momentOf } from '../../src/server/portal.ts'
 import { award } from '../../src/server/record/record.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
+import { formWith, photo, plainPdf } from '../support/own-files.ts'
 import { FIXTURE_MOMENT } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
@@ -114,12 +115,35 @@ eachEngine(engine => {
     expect((await change(1, body)).status).toBe(400)
   })
 
-  test('a picture that nobody uploaded is 404, and nothing is kept', async () => {
-    const added = await admin.call(api.addReward, { body: { ...CAP, pictureFileId: 999 } })
-    expect([added.status, added.refusal?.code]).toEqual([404, 'rewards.picture_unknown'])
-    expect((await change(1, { title: 'New', pictureFileId: 999 })).status).toBe(404)
+  /** As a browser sends it. */
+  async function upload(caller: TestCaller, bytes: Buffer, name: string) {
+    const { headers, payload } = formWith(bytes, name)
+    const signed = { ...headers, authorization: `Bearer ${caller.token}` }
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/files', payload, headers: signed })
+    return answer.json<{ id: number; hash: string }>()
+  }
+
+  test('an uploaded picture is shown to everybody; one of somebody else, none at all or a PDF is refused, and nothing is kept', async () => {
+    const photoOfCap = await upload(admin, await photo().png().toBuffer(), 'cap.png')
+    const shown = { imageUrl: `/api/files/${photoOfCap.hash}` }
+    const added = await admin.call(api.addReward, { body: { ...CAP, pictureFileId: photoOfCap.id } })
+    expect(added.body).toMatchObject(shown)
+    expect((await store()).at(-1)).toMatchObject(shown)
+    expect((await employee.raw('GET', shown.imageUrl)).status).toBe(200)
+    const others = await upload(await portal.as('second.manager'), await photo(80, 40).png().toBuffer(), 'x.png')
+    const pdf = await upload(admin, await plainPdf(), 'x.pdf')
+    for (const [pictureFileId, code] of [
+      [others.id, 'files.not_yours'],
+      [999, 'files.not_yours'],
+      [pdf.id, 'rewards.not_a_picture'],
+    ] as const) {
+      expect((await change(1, { title: 'New', pictureFileId })).refusal?.code).toBe(code)
+      expect((await admin.call(api.addReward, { body: { ...CAP, pictureFileId } })).refusal?.code).toBe(code)
+    }
     expect((await catalogue()).items.map(({ title }) => title)).not.toContain('New')
-    expect((await catalogue()).total).toBe(3)
+    expect((await catalogue()).total).toBe(4)
+    await change(added.body.id, { pictureFileId: null })
+    expect((await store()).at(-1)?.imageUrl).toBe('')
     expect((await change(99, { stock: 1 })).status).toBe(404)
   })
 

@@ -6,6 +6,7 @@ import { DAY } from '../../src/domain/clock.ts'
 import { MAIL_PATIENCE } from '../../src/domain/mail.ts'
 import { findProblems } from '../../src/server/cli/check.ts'
 import { forgetOldMails } from '../../src/server/mail/forget-mails.ts'
+import { writeDeskNotices } from '../../src/server/notices/desk-notices.ts'
 import { award } from '../../src/server/record/record.ts'
 import { eachEngine } from '../support/engines.ts'
 import { freePort, type MailServer, startMailServer, until } from '../support/mail-server.ts'
@@ -155,6 +156,19 @@ eachEngine(engine => {
           : ['pending', statuses[0] === 200 ? 'approved' : 'declined'],
       )
       expect(await findProblems(portal.database)).toEqual([])
+    })
+
+    test('administrators who were told that something waits need not look once nothing does', async () => {
+      const { body } = await redeem()
+      await writeDeskNotices({ ...portal, log: portal.app.log, wakeOutbox: () => {} })
+      const told = async () =>
+        (await admin.call(api.notices)).body.items
+          .filter(({ kind }) => kind === 'desk')
+          .map(({ readAt }) => readAt !== null)
+      await approve(body.redemption.id)
+      expect(await told(), 'it still has to be handed over').toEqual([false])
+      await deliver(body.redemption.id)
+      expect(await told()).toEqual([true])
     })
 
     test('a step that is sent twice with one key is taken once', async () => {

@@ -1,6 +1,7 @@
 // The loop of a reward: asked for, approved, delivered with a code that the person reads; or declined, paid back and asked for again.
 import type { Browser, Page } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
+import { photo } from '../support/own-files.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
@@ -131,9 +132,17 @@ test('the catalogue: counted, taken out of the store and brought back, added', a
   await dialog.getByLabel('Price in points').fill('90')
   await dialog.getByLabel('Value in dollars').fill('15')
   await dialog.getByLabel('Stock').fill('2')
+  const picture = { name: 'beanie.png', mimeType: 'image/png', buffer: await photo(320, 160).png().toBuffer() }
+  await dialog.locator('input[type=file]').setInputFiles(picture)
+  await expect(dialog.getByText('beanie.png')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add reward' }).click()
   await expect(toast(page, 'Added to the store')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Beanie' })).toContainText('Low, 2 left')
   const [added] = (await portal.call('employee', api.rewards)).slice(-1)
-  expect(added).toMatchObject({ title: 'Beanie', pointsCost: 90, stock: 2, imageUrl: '' })
+  expect(added).toMatchObject({
+    title: 'Beanie',
+    pointsCost: 90,
+    stock: 2,
+    imageUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}$/),
+  })
 })

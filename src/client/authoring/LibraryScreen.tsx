@@ -121,7 +121,7 @@ function Library({ kind }: { kind: LibraryKind }) {
           title="Rewards are changed in their catalogue"
           action={
             <Button variant="secondary" size="sm" asChild>
-              <Link href="/manage/rewards?tab=catalogue">Open the catalogue</Link>
+              <Link href="/manage/rewards?show=catalogue">Open the catalogue</Link>
             </Button>
           }
         />

@@ -18,7 +18,7 @@ export function RedemptionNote({ note, reward }: { note: string; reward: string 
 
   return (
     <div className="redeemed__note">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         {code && (
           <p>
             <span className="sr-only">Code: </span>

@@ -1,7 +1,7 @@
 // What the demo people spend their points on, and what becomes of that.
 import { DAY } from '../../domain/clock.ts'
 import { addDays, daysBetween } from '../../domain/day.ts'
-import { type RedemptionStatus, rewardState } from '../../domain/rewards.ts'
+import { noteWith, type RedemptionStatus, rewardState } from '../../domain/rewards.ts'
 import type { Moment } from '../portal.ts'
 import { payBack, spend } from '../record/record.ts'
 import { countStock } from './queries.ts'
@@ -60,7 +60,7 @@ function stepsAfter(days: number, chance: number): PlannedStep[] {
 /** Looks like one of a gift card, and is none. */
 function codeOf(id: number): string {
   const group = (factor: number) => String(1000 + ((id * factor) % 9000))
-  return ['6006', group(7919), group(104_729), group(1299)].join(' ')
+  return noteWith(['6006', group(7919), group(104_729), group(1299)].join(' '), '')
 }
 
 /** Some are counted: one is low and one is gone. */

@@ -9,6 +9,8 @@ import { cursorOf, keyIn } from '../http/cursor.ts'
 import { isoOf } from '../http/iso.ts'
 import { prepareAndWrite, type Route, read, write } from '../http/route.ts'
 import type { ActContext, Moment, Portal } from '../portal.ts'
+import { redemptionsWaiting } from '../record/desk-queries.ts'
+import { settleDesk } from '../record/notices.ts'
 import { payBack } from '../record/record.ts'
 import {
   countByStatus,
@@ -65,6 +67,7 @@ async function takeStep(context: ActContext, id: number, step: Step & { note: st
   await insertStep(trx, { redemption_id: id, status, at: moment.now, by_user_id: caller.id, note, reason })
   if (status === 'declined') await undo(context, before)
   await tellPerson(context, before, step)
+  if ((await redemptionsWaiting(trx)).count === 0) await settleDesk(trx, 'redemptions', moment)
   await context.audit({
     ...{ action: `redemption.${status}` as const, on: { kind: 'person', id: before.user_id } },
     after: {

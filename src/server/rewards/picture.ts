@@ -1,5 +1,6 @@
 // The picture of a reward: a drawing of the content pack, or a file that was uploaded, by its hash.
-import { findUpload } from '../files/queries.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { findUpload, pictureSizes } from '../files/queries.ts'
 import { mayUse, replaceUses } from '../files/uses.ts'
 import type { ActContext } from '../portal.ts'
 
@@ -14,15 +15,18 @@ export function pictureAddress({ image, image_file }: Pictured): string {
   return image === '' ? '' : `/content/rewards/${image}`
 }
 
-/** A reward refers to an uploaded file, or to none any more. Returns the file's hash. */
+/** Records that a reward refers to an uploaded picture, or to none any more. Returns its hash. */
 export async function recordPicture(
   { trx, caller }: ActContext,
   rewardId: number,
   pictureFileId: number | null,
 ): Promise<string | null> {
   const hash = pictureFileId === null ? null : ((await findUpload(trx, pictureFileId))?.hash ?? '')
-  const hashes = hash === null ? [] : [hash]
-  for (const each of hashes) await mayUse(trx, caller, each)
-  await replaceUses(trx, 'reward', String(rewardId), hashes)
+  if (hash !== null) {
+    await mayUse(trx, caller, hash)
+    const [picture] = await pictureSizes(trx, [hash])
+    if (!picture) throw new Refusal('rewards.not_a_picture')
+  }
+  await replaceUses(trx, 'reward', String(rewardId), hash === null ? [] : [hash])
   return hash
 }

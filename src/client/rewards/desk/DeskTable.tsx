@@ -51,7 +51,7 @@ export function DeskTable({ status, items, onDecided }: DeskTableProps) {
                 <b>{asked.reward.title}</b>
               </div>
             </td>
-            <td>
+            <td className="desk__for">
               <b>{asked.person.name}</b>
               <small>{asked.person.department}</small>
             </td>
@@ -59,10 +59,14 @@ export function DeskTable({ status, items, onDecided }: DeskTableProps) {
               <Price points={asked.pointsSpent} />
             </td>
             <td className="desk__when">{status === 'pending' ? <Waiting asked={asked} /> : <Taken asked={asked} />}</td>
-            <td className="desk__more">{isOpen ? <Stock asked={asked} /> : (asked.note ?? asked.reason ?? '–')}</td>
+            <td className={isOpen ? 'desk__stock' : 'desk__more'}>
+              {isOpen ? <Stock asked={asked} /> : (asked.note ?? asked.reason ?? '–')}
+            </td>
             {isOpen && (
-              <td className="desk__acts">
-                <DeskActions asked={asked} onDecided={onDecided} />
+              <td className="desk__last">
+                <div className="desk__acts">
+                  <DeskActions asked={asked} onDecided={onDecided} />
+                </div>
               </td>
             )}
           </tr>

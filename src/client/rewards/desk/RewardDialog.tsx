@@ -15,11 +15,13 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FilePicker, type PickedFile } from '../../ui/FilePicker.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { CatalogueReward } from './desk-words.ts'
+import { RewardThumb } from './RewardThumb.tsx'
 
 interface RewardDialogProps {
   /** None: a new one. */
@@ -41,6 +43,9 @@ const LABELS = {
   stock: 'The stock',
 }
 
+/** Where pictures are that were uploaded; others are drawings of the files. */
+const OWN = '/api/files/'
+
 const NEW: Draft = { title: '', description: '', category: 'merchandise', pointsCost: '', dollarValue: '', stock: '' }
 
 function draftOf(reward: CatalogueReward): Draft {
@@ -53,6 +58,8 @@ function draftOf(reward: CatalogueReward): Draft {
 
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const [draft, setDraft] = useState<Draft>(reward ? draftOf(reward) : NEW)
+  /** Undefined: as it is. */
+  const [picture, setPicture] = useState<PickedFile | null>()
   const [problems, setProblems] = useState<Problems>({})
   const add = useAction(rewardsDesk.addReward)
   const change = useAction(rewardsDesk.changeReward)
@@ -80,10 +87,14 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
     const words = { title: draft.title.trim(), description: draft.description.trim(), category: draft.category }
     const body = { ...words, pointsCost: Number(draft.pointsCost), dollarValue: Number(draft.dollarValue), stock }
     if (reward) {
-      await change.mutateAsync({ params: { id: String(reward.id) }, body: { ...body, stockWas: reward.stock } })
+      const sent = picture === undefined ? {} : { pictureFileId: picture?.id ?? null }
+      await change.mutateAsync({
+        params: { id: String(reward.id) },
+        body: { ...body, stockWas: reward.stock, ...sent },
+      })
       await change.refreshed()
     } else {
-      await add.mutateAsync({ body })
+      await add.mutateAsync({ body: { ...body, ...(picture ? { pictureFileId: picture.id } : {}) } })
       await add.refreshed()
     }
     toast({ title: reward ? 'Kept' : 'Added to the store', description: words.title, tone: 'success' })
@@ -127,7 +138,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
             ))}
           </Select>
         </Field>
-        <div className="grid grid-cols-1 gap-4 desk:grid-cols-3">
+        <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-3">
           <Field label="Price in points" error={problems.pointsCost}>
             <Input inputMode="numeric" value={draft.pointsCost} onChange={set('pointsCost')} />
           </Field>
@@ -138,6 +149,22 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
             <Input inputMode="numeric" value={draft.stock} onChange={set('stock')} />
           </Field>
         </div>
+        {picture === undefined && reward && reward.imageUrl !== '' && (
+          <div className="flex items-center gap-3">
+            <RewardThumb reward={reward} />
+            {reward.imageUrl.startsWith(OWN) && (
+              <Button variant="ghost" size="sm" onClick={() => setPicture(null)}>
+                Remove this picture
+              </Button>
+            )}
+          </div>
+        )}
+        <FilePicker
+          label="Picture, twice as wide as high"
+          kinds={['picture']}
+          value={picture ?? null}
+          onChange={next => setPicture(next ?? undefined)}
+        />
         {reward?.origin === 'files' && (
           <Banner tone="neutral" title="This reward comes from the content files">
             Once you change anything but its stock, the files no longer change or retire it.

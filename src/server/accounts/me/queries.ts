@@ -85,7 +85,7 @@ export const ABOUT_A_PERSON = {
     of: { table: 'help_queries', column: 'query_id' },
     without: ['user_id', 'assigned_to'],
   },
-  redemption_steps: { by: [], of: { table: 'redemptions', column: 'redemption_id' } },
+  redemption_steps: { by: [], of: { table: 'redemptions', column: 'redemption_id' }, without: ['by_user_id'] },
 } as const satisfies Partial<Record<Table, About>>
 
 /** Names a person, and holds nothing about them that is not elsewhere, or only what others did. */
