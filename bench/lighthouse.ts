@@ -33,6 +33,9 @@ const PAGES: readonly Page[] = [
   { name: 'requirements', path: '/manage/requirements', username: 'admin', targets: HIGH },
   { name: 'requirement', path: '/manage/requirements/1', username: 'admin', targets: HIGH },
   { name: 'matrix', path: '/manage/matrix', username: 'admin', targets: HIGH },
+  { name: 'notices', path: '/notices', username: 'liam.oconnor', targets: HIGH },
+  { name: 'own requirements', path: '/learning-path?view=requirements', username: 'liam.oconnor', targets: HIGH },
+  { name: 'mails', path: '/manage/mails', username: 'admin', targets: HIGH },
   { name: 'analytics', path: '/analytics', username: 'admin', targets: [90, 100, 0] },
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const

@@ -30,6 +30,7 @@ const DASHBOARD = [
   '/api/user-progress',
   '/api/compliance-overview',
   '/api/quote-of-the-day',
+  '/api/me/due',
 ]
 
 const ANALYTICS = ['login-stats', 'login-history?days=30', 'active-sessions', 'login-history?days=90']

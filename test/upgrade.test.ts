@@ -142,9 +142,9 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
       ...{ kind, item_id: id, applies_to, retired, duties: JSON.stringify(duties) },
     })
     expect(states.slice(earlier.length).map(({ id: _, at: _at, ...state }) => state)).toEqual([
-      ...swms.map(row => stateOf('swms', row, dutiesOfSwms(row))),
+      ...swms.map(row => stateOf('swms', row, dutiesOfSwms({ ...row, file: null }))),
       ...topics.map(row =>
-        stateOf('topic', row, dutiesOfTopic({ sections: row.has_file, questions: row.question_count })),
+        stateOf('topic', row, dutiesOfTopic({ isReadable: row.has_file === 1, questions: row.question_count })),
       ),
       ...modules.map(row => {
         const { passing_score: passingScore, section_count: sections, question_count: questions } = row

@@ -3,6 +3,7 @@ import { acceptance } from './acceptance.ts'
 import { accounts } from './accounts.ts'
 import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
+import { authoring } from './authoring.ts'
 import { calendar } from './calendar.ts'
 import { challenge } from './challenge.ts'
 import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
@@ -46,6 +47,7 @@ export const api = {
   ...leave,
   ...calendar,
   ...requirements,
+  ...authoring,
   ...invitations,
   ...acceptance,
   ...companySignIn,

@@ -185,6 +185,31 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
 
   'content.version_changed': say(409, 'This was revised while you had it open. Read the new version, then try again.'),
   'content.empty': say(409, 'This document has no content yet, so it cannot be signed.'),
+  'content.unknown': say(404, 'There is no such item.'),
+  'content.no_version': say(404, 'There is no such version.'),
+  'content.retired': say(409, 'This is retired already.'),
+  'content.not_retired': say(409, 'This is not retired.'),
+  'content.order': say(
+    409,
+    'The list has changed since you looked at it. Look again, then move what you want to move.',
+  ),
+
+  'draft.unknown': say(404, 'There is no such draft.'),
+  'draft.over': say(409, 'This draft was published or thrown away. Open the item again to go on.'),
+  'draft.stale': say(409, 'Somebody saved a newer draft. Yours is not lost: compare the two and choose.'),
+  'draft.overtaken': say(
+    409,
+    'Another version was published while you were writing. Look at what it changed, then publish yours.',
+  ),
+  'draft.unchanged': say(409, 'Nothing is different from what is live, so there is nothing to publish.'),
+  'draft.in_the_way': say(409, 'This item has a draft already. Publish it or throw it away first.'),
+  'draft.other_kind': say(400, 'What was sent does not fit this kind of content.'),
+  'draft.no_pdf': say(404, 'This kind of content is not printed.'),
+  'draft.has_errors': say(
+    422,
+    ({ errors }) => `${many(errors, 'thing', 'things')} must change before this can be published.`,
+  ),
+
   'swms.unknown': say(404, 'There is no such document.'),
   'induction.already_complete': say(409, 'Your induction form is already submitted.'),
   'induction.swms_unread': say(

@@ -21,6 +21,16 @@ export const AUDIT_ACTIONS = [
   'requirement.added',
   'requirement.changed',
   'requirement.retired',
+  'draft.begun',
+  'draft.saved',
+  'draft.discarded',
+  'draft.brought-back',
+  'draft.caught-up',
+  'content.published',
+  'content.retired',
+  'content.restored',
+  'content.ordered',
+  'content.key-read',
   'sign-in.limit-closed',
   'demo.retired',
   'database.restored',
@@ -28,7 +38,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail'] as const
+export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

@@ -1,6 +1,14 @@
 // What is published: the kinds of it that have versions, and who publishes an item.
 
-export const PUBLISHED_KINDS = ['swms', 'topic', 'topic-quiz', 'module', 'module-quiz'] as const
+export const PUBLISHED_KINDS = [
+  'swms',
+  'topic',
+  'topic-quiz',
+  'module',
+  'module-quiz',
+  'challenge',
+  'milestone',
+] as const
 export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
 
 /** An item comes from the files of the content pack; the first publication in the portal takes it over for good. */

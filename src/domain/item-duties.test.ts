@@ -6,12 +6,12 @@ import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic, type RecordedState, withDu
 import type { ItemKind } from './requirement.ts'
 
 test.each<[string, DutyKind[], DutyKind[]]>([
-  ['a document', dutiesOfSwms({ content: '## Scope' }), ['swms']],
-  ['a document without text', dutiesOfSwms({ content: '' }), []],
-  ['a topic', dutiesOfTopic({ sections: 4, questions: 10 }), ['topic', 'topic-read']],
-  ['a topic without a quiz', dutiesOfTopic({ sections: 4, questions: 0 }), ['topic-read']],
-  ['a topic without text', dutiesOfTopic({ sections: 0, questions: 10 }), ['topic']],
-  ['a topic with neither', dutiesOfTopic({ sections: 0, questions: 0 }), []],
+  ['a document', dutiesOfSwms({ content: '## Scope', file: null }), ['swms']],
+  ['a document without text', dutiesOfSwms({ content: '', file: null }), []],
+  ['a topic', dutiesOfTopic({ isReadable: true, questions: 10 }), ['topic', 'topic-read']],
+  ['a topic without a quiz', dutiesOfTopic({ isReadable: true, questions: 0 }), ['topic-read']],
+  ['a topic without text', dutiesOfTopic({ isReadable: false, questions: 10 }), ['topic']],
+  ['a topic with neither', dutiesOfTopic({ isReadable: false, questions: 0 }), []],
   ['a manual', dutiesOfModule({ passingScore: 0, sections: 4, questions: 0 }), ['manual']],
   ['a manual without text', dutiesOfModule({ passingScore: 0, sections: 0, questions: 0 }), []],
   ['a module', dutiesOfModule({ passingScore: 88, sections: 4, questions: 25 }), ['module']],

@@ -7,12 +7,12 @@ import { isManual } from './modules.ts'
 import type { AppliesTo } from './own-items.ts'
 import { DUTIES, type ItemKind } from './requirement.ts'
 
-export function dutiesOfSwms({ content }: { content: string }): DutyKind[] {
-  return content === '' ? [] : ['swms']
+export function dutiesOfSwms({ content, file }: { content: string; file: string | null }): DutyKind[] {
+  return content === '' && file === null ? [] : ['swms']
 }
 
-export function dutiesOfTopic({ sections, questions }: { sections: number; questions: number }): DutyKind[] {
-  return [...(questions > 0 ? (['topic'] as const) : []), ...(sections > 0 ? (['topic-read'] as const) : [])]
+export function dutiesOfTopic({ isReadable, questions }: { isReadable: boolean; questions: number }): DutyKind[] {
+  return [...(questions > 0 ? (['topic'] as const) : []), ...(isReadable ? (['topic-read'] as const) : [])]
 }
 
 export function dutiesOfModule(module: { passingScore: number; sections: number; questions: number }): DutyKind[] {

@@ -116,6 +116,22 @@ export interface RefusalFacts {
 
   'content.version_changed': Nothing
   'content.empty': Nothing
+  'content.unknown': Nothing
+  'content.no_version': Nothing
+  'content.retired': Nothing
+  'content.not_retired': Nothing
+  'content.order': Nothing
+
+  'draft.unknown': Nothing
+  'draft.over': Nothing
+  'draft.stale': Nothing
+  'draft.overtaken': Nothing
+  'draft.unchanged': Nothing
+  'draft.in_the_way': Nothing
+  'draft.other_kind': Nothing
+  'draft.no_pdf': Nothing
+  /** Each leads to its field. */
+  'draft.has_errors': { errors: number; issues: { path: string; message: string }[] }
 
   'swms.unknown': Nothing
 

@@ -8,6 +8,7 @@ import { peopleRoutes } from './accounts/people/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { authoringRoutes } from './authoring/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
 import { calendarRoutes } from './duties/calendar/routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...leaveRoutes,
   ...calendarRoutes,
   ...auditRoutes,
+  ...authoringRoutes,
   ...companyRoutes,
   ...passkeyRoutes,
   ...inductionRoutes,

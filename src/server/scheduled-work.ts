@@ -2,6 +2,7 @@
 import { digestDay } from '../domain/digest.ts'
 import { DIGESTS, frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
+import { forgetDiscardedDrafts } from './authoring/forget-drafts.ts'
 import { keepPastMonths } from './duties/compliance-history.ts'
 import { freshFigures } from './duties/figures.ts'
 import { forgetUnusedFiles } from './files/forget-files.ts'
@@ -52,6 +53,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
       await forgetSpentTokens(portal)
       await forgetOldMails(portal)
       await forgetOldNotices(portal)
+      await forgetDiscardedDrafts(portal)
       await forgetUnusedFiles(portal)
     },
   },

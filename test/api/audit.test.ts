@@ -20,11 +20,24 @@ const about = `/api/manage/people/${idOf('employee')}`
 interface Sample {
   path: string
   body?: unknown
-  first?: string | { path: string; body: unknown }
+  first?: string | First | First[]
+}
+
+interface First {
+  method?: 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
 }
 
 const RULE = { subject: { kind: 'swms' }, audience: { everyone: true }, dueDays: 7 }
 const FIRST_RULE = { path: '/api/manage/requirements', body: RULE }
+const FIRST_DRAFT = { path: '/api/manage/drafts', body: { kind: 'challenge' } }
+const DISCARDED: First = { method: 'DELETE', path: '/api/manage/drafts/1' }
+const CHALLENGE = {
+  ...{ title: 'Ladders in the wind', question: 'From which wind on does a ladder stay on the truck?' },
+  ...{ options: ['From a light breeze', 'From strong gusts', 'Never'], answer: 1, category: 'safety' },
+  ...{ explanation: 'Gusts push a person off balance before anybody can hold the foot of it.', difficulty: 'easy' },
+}
 const team = `/api/team/people/${idOf('employee')}`
 const LEAVE = { from: '2026-12-01', to: '2026-12-04' }
 const WAIVER = { kind: 'swms', itemId: 1, reason: 'On light duties for a while.', until: '2026-12-01' }
@@ -42,6 +55,19 @@ const SAMPLES: Record<string, Sample> = {
   addRequirement: FIRST_RULE,
   changeRequirement: { path: '/api/manage/requirements/1', body: { dueDays: 14 }, first: FIRST_RULE },
   retireRequirement: { path: '/api/manage/requirements/1/retire', first: FIRST_RULE },
+  startDraft: FIRST_DRAFT,
+  saveDraft: { path: '/api/manage/drafts/1', body: { revision: 1, body: CHALLENGE }, first: FIRST_DRAFT },
+  discardDraft: { path: '/api/manage/drafts/1', first: FIRST_DRAFT },
+  bringBackDraft: { path: '/api/manage/drafts/1/bring-back', first: [FIRST_DRAFT, DISCARDED] },
+  catchUpDraft: { path: '/api/manage/drafts/1/catch-up', body: { revision: 1 }, first: FIRST_DRAFT },
+  publishDraft: {
+    path: '/api/manage/drafts/1/publish',
+    body: { revision: 2, edit: 'minor', note: '' },
+    first: [FIRST_DRAFT, { method: 'PUT', path: '/api/manage/drafts/1', body: { revision: 1, body: CHALLENGE } }],
+  },
+  retireContent: { path: '/api/manage/content/swms/1/retire' },
+  restoreContent: { path: '/api/manage/content/swms/1/restore', first: '/api/manage/content/swms/1/retire' },
+  orderContent: { path: '/api/manage/content/order', body: { kind: 'swms', itemIds: [3, 2, 1] } },
   addWaiver: { path: `${team}/waivers`, body: WAIVER, first: FIRST_RULE },
   endWaiver: { path: '/api/team/waivers/1/end' },
   remind: { path: '/api/team/reminders', body: { userIds: [idOf('employee')] }, first: FIRST_RULE },
@@ -85,19 +111,20 @@ eachEngine(engine => {
     async (name, { method }) => {
       const sample = SAMPLES[name]
       if (!sample) throw new Error(`${name} has no sample here: what does it leave in the audit log?`)
-      const first = typeof sample.first === 'string' ? { path: sample.first, body: undefined } : sample.first
-      if (first) await admin.raw('POST', first.path, first.body)
+      const { first = [] } = sample
+      const before: First[] = typeof first === 'string' ? [{ path: first }] : [first].flat()
+      for (const { method = 'POST', path, body } of before) await admin.raw(method, path, body)
       if (name === 'endWaiver') {
         for (const { path, body } of [FIRST_RULE, SAMPLES.addWaiver as Sample]) await admin.raw('POST', path, body)
       }
       if (name === 'retryMail') await failedMail()
-      const before = (await rows()).length
+      const already = (await rows()).length
       const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)
       expect(refused.status).toBe(403)
-      expect(await rows()).toHaveLength(before)
+      expect(await rows()).toHaveLength(already)
       const done = await admin.raw(method, sample.path, sample.body)
       expect([200, 201]).toContain(done.status)
-      const added = (await rows()).slice(before)
+      const added = (await rows()).slice(already)
       expect(added.length).toBeGreaterThan(0)
       for (const row of added) {
         expect(row).toMatchObject({ actor_id: admin.id, via: 'portal', address: '127.0.0.1' })

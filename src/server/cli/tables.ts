@@ -21,6 +21,7 @@ export const TABLES = {
   uploads: ['id'],
   file_uses: ['hash', 'used_by', 'ref'],
   content_versions: ['kind', 'item_id', 'version'],
+  drafts: ['id'],
   swms_documents: ['id'],
   toolbox_topics: ['id'],
   training_modules: ['id'],

@@ -3,9 +3,9 @@ import type { ContentPack, ModuleSource, SwmsSource, TopicSource } from './pack.
 import { Findings } from './places.ts'
 import { type Section, splitSections } from './sections.ts'
 
-const SWMS_SECTIONS = ['Scope', 'High-risk steps', 'Hazards', 'Controls', 'PPE', 'Emergency', 'Review']
+export const SWMS_SECTIONS = ['Scope', 'High-risk steps', 'Hazards', 'Controls', 'PPE', 'Emergency', 'Review']
 const SWMS_LINES = { least: 60, most: 120 }
-const TOPIC_SECTIONS = ['The hazard', 'What goes wrong', 'What to do', 'Ask the crew']
+export const TOPIC_SECTIONS = ['The hazard', 'What goes wrong', 'What to do', 'Ask the crew']
 const CREW_QUESTIONS = 3
 const MODULE_SECTIONS = { least: 4, most: 8 }
 const WORDS_A_MINUTE = 200
@@ -25,7 +25,8 @@ export function checkDocuments(pack: ContentPack, findings: Findings): void {
   }
 }
 
-function checkSwms(swms: SwmsSource, findings: Findings): void {
+export function checkSwms(swms: SwmsSource, findings: Findings): void {
+  if (swms.file !== null) return
   const { file, fields } = findings.placeOf(swms)
   // What is wrong with the Markdown itself was reported when it was read.
   const sections = splitSections(file, swms.content, fields.text ?? 1, new Findings())
@@ -33,7 +34,7 @@ function checkSwms(swms: SwmsSource, findings: Findings): void {
   const lines = swms.content.split('\n').filter(line => line !== '').length
   if (lines < SWMS_LINES.least || lines > SWMS_LINES.most) {
     const bounds = `${SWMS_LINES.least} to ${SWMS_LINES.most}`
-    findings.reportAt(swms, `the text has ${lines} lines that are not empty, but must have ${bounds}`, 'text')
+    findings.warnAt(swms, `the text has ${lines} lines that are not empty, but must have ${bounds}`, 'text')
   }
   const steps = sections.find(section => section.title === 'High-risk steps')
   if (steps !== undefined) checkSteps(file, swms.content.split('\n'), steps, sections, fields.text ?? 1, findings)
@@ -74,13 +75,17 @@ function checkSteps(
   closeStep()
 }
 
-function checkTopic(topic: TopicSource, findings: Findings): void {
+export function checkTopic(topic: TopicSource, findings: Findings): void {
+  if (topic.file === null) checkTopicText(topic, findings)
+  if (topic.quiz === null) findings.reportAt(topic, `the quiz is missing: ${topic.slug}.quiz.yaml`, 'questions')
+}
+
+function checkTopicText(topic: TopicSource, findings: Findings): void {
   checkTitles(topic, topic.sections, TOPIC_SECTIONS, section => findings.placeOf(section).line, findings)
   for (const section of topic.sections) {
     if (section.markdown === '') findings.reportAt(section, `the section "${section.title}" is empty`)
   }
-  if (topic.quiz === null) findings.reportAt(topic, `the quiz is missing: ${topic.slug}.quiz.yaml`)
-  if (topic.drawing === null) findings.reportAt(topic, `the drawing is missing: ${topic.slug}.svg`)
+  if (topic.drawing === null) findings.warnAt(topic, `the drawing is missing: ${topic.slug}.svg`, 'drawing')
   const crew = topic.sections.find(section => section.title === 'Ask the crew')
   if (crew === undefined) return
   const questions = crew.markdown.split('\n').filter(line => /^([-*]|\d+[.)]) /.test(line))
@@ -92,7 +97,7 @@ function checkTopic(topic: TopicSource, findings: Findings): void {
   }
 }
 
-function checkModule(module: ModuleSource, findings: Findings): void {
+export function checkModule(module: ModuleSource, findings: Findings): void {
   const count = module.sections.length
   if (count < MODULE_SECTIONS.least || count > MODULE_SECTIONS.most) {
     const bounds = `${MODULE_SECTIONS.least} to ${MODULE_SECTIONS.most}`
@@ -124,7 +129,7 @@ function checkDuration(module: ModuleSource, findings: Findings): void {
   const most = Math.ceil(estimate * DURATION_TOLERANCE)
   if (module.duration >= least && module.duration <= most) return
   const message = `"duration" is ${module.duration}, but reading and quiz take about ${Math.max(1, Math.round(estimate))} minutes`
-  findings.reportAt(module, `${message}; write ${least} to ${most}`, 'duration')
+  findings.warnAt(module, `${message}; write ${least} to ${most}`, 'duration')
 }
 
 /** The sections must be exactly these, in this order. Only the first difference is named. */

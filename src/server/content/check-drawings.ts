@@ -9,10 +9,14 @@ const PRINTED: DrawingFrame = { viewBox: '0 0 480 200', hasBackground: false, is
 
 export async function checkDrawings(dir: string, pack: ContentPack, findings: Findings): Promise<void> {
   for (const topic of pack.topics) {
-    if (topic.drawing !== null) checkDrawing(`toolbox/${topic.slug}.svg`, topic.drawing, PRINTED, findings)
+    if (topic.drawing !== null) checkPrintedDrawing(`toolbox/${topic.slug}.svg`, topic.drawing, findings)
   }
   await checkFolder(dir, 'modules/art', pack.modules, findings)
   await checkFolder(dir, 'rewards/art', pack.rewards, findings)
+}
+
+export function checkPrintedDrawing(file: string, drawing: string, findings: Findings): void {
+  checkDrawing(file, drawing, PRINTED, findings)
 }
 
 async function checkFolder(

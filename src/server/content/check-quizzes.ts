@@ -34,18 +34,19 @@ export function checkChallengeQuestions(
   challenges: readonly ChallengeSource[],
   findings: Findings,
 ): void {
-  reportFindings(judgeQuestions(challenges, [3, 4]), challenges, file, findings)
+  reportFindings(judgeQuestions(challenges, [3, 4]), challenges, findings, message => findings.report(file, 1, message))
 }
 
-function checkQuiz(
+export function checkQuiz(
   document: { quiz: Quiz | null; sections: readonly { anchor: string }[] },
   expectedQuestions: number,
   findings: Findings,
 ): void {
   if (document.quiz === null) return
-  const { questions } = document.quiz
-  const { file } = findings.placeOf(document.quiz)
-  reportFindings(judgeQuiz(questions, expectedQuestions), questions, file, findings)
+  const { quiz } = document
+  const { questions } = quiz
+  const found = judgeQuiz(questions, expectedQuestions)
+  reportFindings(found, questions, findings, message => findings.reportAt(quiz, message))
   const anchors = document.sections.map(section => section.anchor)
   for (const question of questions) {
     if (anchors.includes(question.evidence)) continue
@@ -58,15 +59,15 @@ function checkQuiz(
 function reportFindings(
   found: readonly QuizFinding[],
   questions: readonly object[],
-  file: string,
   findings: Findings,
+  reportWhole: (message: string) => void,
 ): void {
   for (const finding of found) {
     // Named with the place of the other, by the rule over the whole pack.
     if (finding.rule === 'duplicate-question') continue
     const question = 'index' in finding ? questions[finding.index] : undefined
     const { message, field } = inWords(finding)
-    if (question === undefined) findings.report(file, 1, message)
+    if (question === undefined) reportWhole(message)
     else findings.reportAt(question, message, field)
   }
 }

@@ -25,6 +25,14 @@ export async function keepItemState(
 
 /** All else stays as it was. */
 export async function keepRetirement(trx: Trx, kind: ItemKind, itemId: number, now: Instant): Promise<void> {
+  await keepInUse(trx, kind, itemId, 1, now)
+}
+
+export async function keepRestoration(trx: Trx, kind: ItemKind, itemId: number, now: Instant): Promise<void> {
+  await keepInUse(trx, kind, itemId, 0, now)
+}
+
+async function keepInUse(trx: Trx, kind: ItemKind, itemId: number, retired: 0 | 1, now: Instant): Promise<void> {
   const newest = await newestItemState(trx, kind, itemId)
-  if (newest) await keepItemState(trx, kind, itemId, { ...newest, retired: 1 }, now)
+  if (newest) await keepItemState(trx, kind, itemId, { ...newest, retired }, now)
 }

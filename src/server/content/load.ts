@@ -7,18 +7,21 @@ import type { Moment } from '../portal.ts'
 import { keepRetirement } from './item-states.ts'
 import { loadLicences } from './load-licences.ts'
 import { loadRequirements } from './load-requirements.ts'
+import { isOrderedInPortal } from './order.ts'
 import type { ContentPack } from './pack.ts'
-import { type Publishing, publishModule, publishSwms, publishTopic } from './publish.ts'
+import { publishModule, publishSwms, publishTopic } from './publish.ts'
+import { publishChallenge, publishMilestone } from './publish-lists.ts'
+import type { Publishing } from './publish-version.ts'
 import {
+  findItem,
   type ItemTable,
   openFirstModuleForAll,
+  positionOfMilestone,
   raiseContentRevision,
   raiseDutyRevision,
   replaceQuotes,
   retireOtherKeys,
   retireOthers,
-  saveChallenge,
-  saveMilestone,
   saveReward,
 } from './queries.ts'
 
@@ -35,8 +38,8 @@ export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, rule
     ...(await loadItems(trx, 'module', pack.modules, now, source => publishModule(trx, source, by))),
   ]
   await openFirstModuleForAll(trx)
-  await loadChallenges(trx, pack)
-  await loadMilestones(trx, pack)
+  leftAlone.push(...(await loadChallenges(trx, pack, by)))
+  leftAlone.push(...(await loadMilestones(trx, pack, by)))
   await loadRewards(trx, pack)
   await replaceQuotes(trx, pack.quotes)
   await loadLicences(trx, pack.licences, now)
@@ -52,46 +55,49 @@ const TABLES = {
   module: 'training_modules',
 } as const satisfies Partial<Record<ItemKind, ItemTable>>
 
-async function loadItems<Source extends { slug: string }>(
+async function loadItems<Source extends { slug: string; position: number }>(
   trx: Trx,
   kind: keyof typeof TABLES,
   sources: readonly Source[],
   now: Instant,
-  publish: (source: Source) => Promise<boolean>,
+  publish: (source: Source) => Promise<number | null>,
 ): Promise<string[]> {
   const leftAlone: string[] = []
-  for (const source of sources) if (!(await publish(source))) leftAlone.push(source.slug)
+  const isOrdered = await isOrderedInPortal(trx, kind)
+  for (const source of sources) {
+    const kept = isOrdered ? await findItem(trx, TABLES[kind], source.slug) : undefined
+    if ((await publish({ ...source, position: kept?.position ?? source.position })) === null)
+      leftAlone.push(source.slug)
+  }
   const slugs = sources.map(source => source.slug)
   for (const { id } of await retireOthers(trx, TABLES[kind], slugs)) await keepRetirement(trx, kind, id, now)
   return leftAlone
 }
 
-async function loadChallenges(trx: Trx, { challenges }: ContentPack): Promise<void> {
-  for (const { key, options, ...challenge } of challenges) {
-    const row = { ...challenge, options: JSON.stringify(options), retired: 0 as const }
-    await saveChallenge(trx, { key, ...row })
-  }
+async function loadChallenges(trx: Trx, { challenges }: ContentPack, by: Publishing): Promise<string[]> {
+  const leftAlone: string[] = []
+  for (const source of challenges) if ((await publishChallenge(trx, source, by)) === null) leftAlone.push(source.key)
   await retireOtherKeys(
     trx,
     'challenges',
     challenges.map(challenge => challenge.key),
   )
+  return leftAlone
 }
 
-async function loadMilestones(trx: Trx, { milestones }: ContentPack): Promise<void> {
+async function loadMilestones(trx: Trx, { milestones }: ContentPack, by: Publishing): Promise<string[]> {
+  const leftAlone: string[] = []
+  const isOrdered = await isOrderedInPortal(trx, 'milestone')
   for (const [index, source] of milestones.entries()) {
-    const row = {
-      ...{ position: index + 1, name: source.name, description: source.description, category: source.category },
-      ...{ metric: source.metric, target: source.target, celebration_message: source.celebrationMessage },
-      ...{ points_reward: source.pointsReward, experience_reward: source.experienceReward, retired: 0 as const },
-    }
-    await saveMilestone(trx, { key: source.key, ...row })
+    const kept = isOrdered ? await positionOfMilestone(trx, source.key) : undefined
+    if ((await publishMilestone(trx, source, kept ?? index + 1, by)) === null) leftAlone.push(source.key)
   }
   await retireOtherKeys(
     trx,
     'milestones',
     milestones.map(milestone => milestone.key),
   )
+  return leftAlone
 }
 
 async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<void> {

@@ -14,6 +14,10 @@ export interface Problem {
   file: string
   line: number
   message: string
+  /** Of the field, in a draft. */
+  path?: string
+  /** To look at: a draft can be published all the same. The files of the pack are held to it too. */
+  isWarning?: true
 }
 
 export interface QuizQuestion {
@@ -39,6 +43,8 @@ export interface SwmsSource {
   category: SwmsCategory
   /** The Markdown below the front matter, without spaces at the ends of its lines. */
   content: string
+  /** The hash of an uploaded PDF, which takes the place of the text. */
+  file: string | null
   minorEditOf: number | null
   appliesTo: AppliesTo
 }
@@ -62,6 +68,8 @@ export interface TopicSource {
   sections: DocumentSection[]
   /** The text of the SVG itself, so that a version keeps its drawing. */
   drawing: string | null
+  /** The hash of an uploaded PDF, which takes the place of the text. */
+  file: string | null
   quiz: Quiz | null
   minorEditOf: number | null
   appliesTo: AppliesTo

@@ -6,6 +6,8 @@ export interface Place {
   line: number
   /** Lines of the fields, by name. */
   fields: Readonly<Record<string, number>>
+  /** Of a part of a draft: `questions.4`. */
+  path?: string
 }
 
 /** Collects problems while reading and checking, and remembers the place of every object of the pack. */
@@ -15,6 +17,11 @@ export class Findings {
 
   report(file: string, line: number, message: string): void {
     this.problems.push({ file, line, message })
+  }
+
+  /** As `reportAt`, for what is a matter of taste in the portal. */
+  warnAt(part: object, message: string, field?: string): void {
+    this.problems.push({ ...this.#problemAt(part, message, field), isWarning: true })
   }
 
   remember<Part extends object>(part: Part, place: Place): Part {
@@ -28,8 +35,14 @@ export class Findings {
 
   /** Reports against a part of the pack, on the line of one of its fields if it has one there. */
   reportAt(part: object, message: string, field?: string): void {
-    const place = this.placeOf(part)
-    this.report(place.file, (field === undefined ? undefined : place.fields[field]) ?? place.line, message)
+    this.problems.push(this.#problemAt(part, message, field))
+  }
+
+  #problemAt(part: object, message: string, field?: string): Problem {
+    const { file, line, fields, path } = this.placeOf(part)
+    const problem = { file, line: (field === undefined ? undefined : fields[field]) ?? line, message }
+    if (path === undefined) return problem
+    return { ...problem, path: [path, field].filter(step => step !== undefined && step !== '').join('.') }
   }
 
   /** In the order of files and lines, each message once. */

@@ -1,7 +1,6 @@
 // The SQL of content: items, and every version of them that was ever published.
 import type { Insertable } from 'kysely'
-import type { Instant } from '../../domain/clock.ts'
-import type { PublishedKind } from '../../domain/content.ts'
+import type { ItemOrigin, PublishedKind } from '../../domain/content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
@@ -26,10 +25,7 @@ export async function latestVersion(trx: Trx, kind: PublishedKind, itemId: numbe
     .executeTakeFirst()
 }
 
-export async function insertVersion(
-  trx: Trx,
-  row: VersionRow & { kind: PublishedKind; item_id: number; body: string; published_at: Instant },
-): Promise<void> {
+export async function insertVersion(trx: Trx, row: Insertable<Schema['content_versions']>): Promise<void> {
   await trx.insertInto('content_versions').values(row).execute()
 }
 
@@ -44,7 +40,19 @@ export async function versionBody(db: Reader | Trx, kind: PublishedKind, itemId:
 }
 
 export async function findItem(trx: Trx, table: ItemTable, slug: string) {
-  return trx.selectFrom(table).select(['id', 'origin']).where('slug', '=', slug).executeTakeFirst()
+  return trx.selectFrom(table).select(['id', 'origin', 'position']).where('slug', '=', slug).executeTakeFirst()
+}
+
+export async function originOfKey(
+  trx: Trx,
+  table: 'challenges' | 'milestones',
+  key: string,
+): Promise<ItemOrigin | undefined> {
+  return (await trx.selectFrom(table).select('origin').where('key', '=', key).executeTakeFirst())?.origin
+}
+
+export async function positionOfMilestone(trx: Trx, key: string): Promise<number | undefined> {
+  return (await trx.selectFrom('milestones').select('position').where('key', '=', key).executeTakeFirst())?.position
 }
 
 /** The next id of a table whose rows point at versions that are written first. */
@@ -69,11 +77,13 @@ export async function retireOthers(trx: Trx, table: ItemTable, keptSlugs: readon
 }
 
 export async function retireOtherKeys(trx: Trx, table: KeyedTable, keptKeys: readonly string[]): Promise<void> {
-  await trx
-    .updateTable(table)
-    .set({ retired: 1 })
-    .where('key', 'not in', ['', ...keptKeys])
-    .execute()
+  const others = ['', ...keptKeys]
+  if (table === 'rewards') {
+    await trx.updateTable(table).set({ retired: 1 }).where('key', 'not in', others).execute()
+  } else {
+    const ofTheFiles = trx.updateTable(table).where('origin', '=', 'files')
+    await ofTheFiles.set({ retired: 1 }).where('key', 'not in', others).execute()
+  }
 }
 
 const revisionQuery = hotQuery(db => db.selectFrom('settings').select('value').where('key', '=', 'content-revision'))
@@ -142,22 +152,26 @@ export async function saveModule(trx: Trx, row: Insertable<Schema['training_modu
     .execute()
 }
 
-export async function saveChallenge(trx: Trx, row: Insertable<Schema['challenges']>): Promise<void> {
+export async function saveChallenge(trx: Trx, row: Insertable<Schema['challenges']>): Promise<number> {
   const { key: _key, ...changes } = row
-  await trx
+  const { id } = await trx
     .insertInto('challenges')
     .values(row)
     .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-export async function saveMilestone(trx: Trx, row: Insertable<Schema['milestones']>): Promise<void> {
+export async function saveMilestone(trx: Trx, row: Insertable<Schema['milestones']>): Promise<number> {
   const { key: _key, ...changes } = row
-  await trx
+  const { id } = await trx
     .insertInto('milestones')
     .values(row)
     .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function saveReward(trx: Trx, row: Insertable<Schema['rewards']>): Promise<void> {

@@ -23,8 +23,8 @@ export async function readSwms(dir: string, findings: Findings): Promise<SwmsSou
   const read = files.map(async ({ stem, slug, number }) => {
     const document = await readDocument(dir, `swms/${stem}.md`, swmsFrontMatter, findings)
     if (document === null) return null
-    const { minorEditOf = null, appliesTo = null, ...front } = document.front
-    const swms = { slug, position: Number(number), ...front, content: document.text, minorEditOf, appliesTo }
+    const { file = null, minorEditOf = null, appliesTo = null, ...front } = document.front
+    const swms = { slug, position: Number(number), ...front, content: document.text, file, minorEditOf, appliesTo }
     return findings.remember(swms, document.place)
   })
   return present(await Promise.all(read))
@@ -39,13 +39,14 @@ export async function readTopics(dir: string, findings: Findings): Promise<Topic
     const quiz = await readQuiz(dir, `toolbox/${stem}.quiz.yaml`, findings)
     const drawing = await readText(dir, `toolbox/${stem}.svg`, findings)
     if (document === null) return null
-    const { minorEditOf = null, appliesTo = null, ...front } = document.front
+    const { file = null, minorEditOf = null, appliesTo = null, ...front } = document.front
     if (front.number !== number) {
       const line = document.place.fields.number ?? 1
       findings.report(document.place.file, line, `"number" is ${front.number}, but the file is named ${number}`)
     }
     const sections = rememberedSections(document, findings)
-    const topic = { slug, position: Number(number.slice(4)), ...front, sections, drawing, quiz, minorEditOf, appliesTo }
+    const position = Number(number.slice(4))
+    const topic = { slug, position, ...front, sections, drawing, file, quiz, minorEditOf, appliesTo }
     return findings.remember(topic, document.place)
   })
   return present(await Promise.all(read))

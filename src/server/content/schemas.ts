@@ -48,6 +48,11 @@ export function eachOnce<Name extends string>(name: z.ZodType<Name, string>, whe
 export const departments = eachOnce(text(60), 'names no department')
 
 const appliesTo = departments.optional()
+/** A PDF of the pack's folder `files`, by its hash. */
+const file = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'must be the name of a PDF in the folder "files", without its ending')
+  .optional()
 const minorEditOf = wholeNumber(1, 100_000).optional()
 const answer = z
   .string()
@@ -64,6 +69,7 @@ export const swmsFrontMatter = z.strictObject({
   title,
   description,
   category: z.enum(SWMS_CATEGORIES),
+  file,
   minorEditOf,
   appliesTo,
 })
@@ -74,6 +80,7 @@ export const topicFrontMatter = z.strictObject({
   description,
   category: z.enum(SWMS_CATEGORIES),
   date,
+  file,
   minorEditOf,
   appliesTo,
 })

@@ -22,6 +22,7 @@ import { up as leave } from './migrations/017-leave.ts'
 import { up as calendars } from './migrations/018-calendars.ts'
 import { up as itemDuties } from './migrations/019-item-duties.ts'
 import { up as files } from './migrations/022-files.ts'
+import { up as drafts } from './migrations/023-drafts.ts'
 
 interface Migration {
   name: string
@@ -50,6 +51,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '018-calendars', up: calendars },
   { name: '019-item-duties', up: itemDuties },
   { name: '022-files', up: files },
+  { name: '023-drafts', up: drafts },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -42,7 +42,8 @@ export class InvalidInput extends Refusal<'request.invalid'> {
 export function answerTo(error: unknown): Answer {
   const refusal = refusalOf(error)
   const { code, facts } = refusal
-  const issues = refusal instanceof InvalidInput ? { issues: refusal.issues } : {}
+  const found = refusal instanceof InvalidInput ? refusal.issues : 'issues' in facts ? facts.issues : undefined
+  const issues = found === undefined ? {} : { issues: found.slice(0, MOST_ISSUES) }
   return {
     status: statusOf(code),
     body: { message: wordsOf(refusal), code, ...issues },

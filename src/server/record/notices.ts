@@ -51,12 +51,15 @@ export async function notifySigners(
   await insertForSigners(trx, DUTIES[duty].evidence, {
     ...{ kind: 'changed', item_kind: duty, item_id: itemId, on_day: today, threshold: version, at: now },
     title: `${title} has changed`,
-    text: `Version ${version} is out. Read what is new; where it is asked of you, sign it again.`,
+    text:
+      duty === 'topic' || duty === 'module'
+        ? 'Its questions are new. Where it is asked of you, take the quiz again.'
+        : `Version ${version} is out. Read what is new; where it is asked of you, sign it again.`,
     href: addressOfDuty(duty, itemId),
   })
 }
 
-type ChangedDuty = 'swms' | 'topic-read' | 'manual'
+type ChangedDuty = 'swms' | 'topic-read' | 'manual' | 'topic' | 'module'
 
 /** Whoever signs something need not be told of it any more. */
 export async function settleNotices(

@@ -91,6 +91,8 @@ export const NOT_ABOUT_A_PERSON = [
   'compliance_months',
   'audit_log',
   'requirement_revisions',
+  'content_versions',
+  'drafts',
 ] as const
 
 export type Held = Record<string, unknown>

@@ -1,5 +1,6 @@
 // What is published: documents, modules, and the lists that go with them.
 import type { Generated } from 'kysely'
+import type { DraftKind } from '../../../domain/authoring.ts'
 import type { ChallengeCategory, ChallengeDifficulty } from '../../../domain/challenge.ts'
 import type { ItemOrigin, PublishedKind } from '../../../domain/content.ts'
 import type { SwmsCategory } from '../../../domain/induction.ts'
@@ -18,6 +19,33 @@ interface ContentVersionsTable {
   hash: string
   body: string
   published_at: number
+  /** Null: by the files of the pack. */
+  published_by: Generated<number | null>
+  /** What changed, in a sentence. */
+  note: Generated<string | null>
+  /** What the item was besides, as JSON, where it was published in the portal: no part of what people sign. */
+  details: Generated<string | null>
+}
+
+type DraftState = 'open' | 'published' | 'discarded'
+
+interface DraftsTable {
+  id: Generated<number>
+  kind: DraftKind
+  /** Null until it is published for the first time. */
+  item_id: number | null
+  body: string
+  /** One more with each time it is saved. */
+  revision: number
+  /** Of what was live when it was begun; null where nothing was. */
+  base_hash: string | null
+  state: DraftState
+  created_at: number
+  created_by: number
+  saved_at: number
+  saved_by: number
+  ended_at: number | null
+  ended_by: number | null
 }
 
 interface ContentItem {
@@ -41,12 +69,17 @@ interface SwmsDocumentsTable extends ContentItem {
   number: number
   category: SwmsCategory
   content: string
+  /** The hash of an uploaded PDF, which takes the place of the text. */
+  file: Generated<string | null>
 }
 
 interface ToolboxTopicsTable extends ContentItem {
   topic_number: string
   category: SwmsCategory
+  /** There is something to read, as text or as an uploaded PDF. */
   has_file: Flag
+  /** The hash of an uploaded PDF, which takes the place of the text. */
+  file: Generated<string | null>
   quiz_version: number | null
   question_count: number
 }
@@ -75,6 +108,7 @@ interface ChallengesTable {
   category: ChallengeCategory
   difficulty: ChallengeDifficulty
   retired: Flag
+  origin: Generated<ItemOrigin>
 }
 
 interface MilestonesTable {
@@ -90,6 +124,7 @@ interface MilestonesTable {
   experience_reward: number
   celebration_message: string
   retired: Flag
+  origin: Generated<ItemOrigin>
 }
 
 interface RewardsTable {
@@ -113,6 +148,7 @@ interface QuotesTable {
 
 export interface ContentTables {
   content_versions: ContentVersionsTable
+  drafts: DraftsTable
   swms_documents: SwmsDocumentsTable
   toolbox_topics: ToolboxTopicsTable
   training_modules: TrainingModulesTable

@@ -1,0 +1,292 @@
+// Writing content: the library, drafts, publishing, and every version that ever was.
+import { z } from 'zod'
+import { CONTENT_KINDS, DRAFT_KINDS } from '../domain/authoring.ts'
+import { ITEM_ORIGINS } from '../domain/content.ts'
+import { draftBody } from './draft-bodies.ts'
+import { admin, endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './paging.ts'
+import { id, idInPath, instant, pdfQuery, readingSections, typed } from './values.ts'
+
+const count = z.int().nonnegative()
+const draftKind = z.enum(DRAFT_KINDS)
+const person = z.object({ id, name: z.string() })
+const ofItem = z.object({ kind: draftKind, itemId: idInPath })
+const inPath = z.object({ id: idInPath })
+
+const contentItem = z.object({
+  kind: z.enum(CONTENT_KINDS),
+  /** Null until it is first published. */
+  itemId: id.nullable(),
+  draftId: id.nullable(),
+  /** What people know it by: GQTT003, GQSWMS001. */
+  code: z.string().nullable(),
+  title: z.string(),
+  category: z.string(),
+  /** Null until it is first published. */
+  version: z.int().positive().nullable(),
+  state: z.enum(['published', 'changed', 'draft', 'retired']),
+  origin: z.enum(ITEM_ORIGINS),
+  /** It is an uploaded PDF. */
+  isFile: z.boolean(),
+  changedAt: instant.nullable(),
+  /** Null: by the files of the pack. */
+  changedBy: person.nullable(),
+})
+
+const versionInfo = z.object({
+  version: z.int().positive(),
+  hash: z.string(),
+  isLive: z.boolean(),
+  edit: z.enum(['major', 'minor']),
+  /** The oldest version whose signature still counts under this one. */
+  countsFrom: z.int().positive(),
+  note: z.string().nullable(),
+  publishedAt: instant,
+  /** Null: by the files of the pack. */
+  publishedBy: person.nullable(),
+})
+
+const draft = z.object({
+  id,
+  kind: draftKind,
+  itemId: id.nullable(),
+  code: z.string().nullable(),
+  revision: z.int().positive(),
+  body: draftBody,
+  /** What is live; null while nothing is. */
+  live: z.object({ version: z.int().positive(), body: draftBody }).nullable(),
+  /** What is live is not what this draft began with: somebody, or the files, published in between. */
+  isOvertaken: z.boolean(),
+  savedAt: instant,
+  savedBy: person,
+})
+
+const reads = {
+  contentItems: endpoint({
+    method: 'GET',
+    path: '/api/manage/content',
+    summary: 'The library: what is published, what waits in a draft, and what is retired.',
+    access: admin,
+    query: z.object({
+      ...pageQuery,
+      kind: z.enum(CONTENT_KINDS).default('swms'),
+      state: z.enum(['published', 'changed', 'draft', 'retired']).optional(),
+      search: typed(100).optional(),
+    }),
+    output: pageOf(contentItem).extend({
+      /** Of the kind, whatever is searched for. */
+      states: z.object({ published: count, changed: count, draft: count, retired: count }),
+    }),
+    refusals: ['request.cursor'],
+  }),
+  contentVersions: endpoint({
+    method: 'GET',
+    path: '/api/manage/content/:kind/:itemId/versions',
+    summary: 'Every version of an item, newest first.',
+    access: admin,
+    params: ofItem,
+    output: z.object({
+      code: z.string().nullable(),
+      title: z.string(),
+      retired: z.boolean(),
+      versions: z.array(versionInfo),
+      /** The open one. */
+      draft: z.object({ id, savedAt: instant, savedBy: person }).nullable(),
+      /** Thrown away, and still kept. */
+      discarded: z.array(z.object({ id, savedAt: instant, savedBy: person, discardedAt: instant })),
+    }),
+    refusals: ['content.unknown'],
+  }),
+  contentVersion: endpoint({
+    method: 'GET',
+    path: '/api/manage/content/:kind/:itemId/versions/:version',
+    summary: 'A version whole, with the key of its quiz. That it was read is kept in the audit log.',
+    access: admin,
+    params: ofItem.extend({ version: idInPath }),
+    output: versionInfo.extend({ body: draftBody, sections: readingSections }),
+    refusals: ['content.unknown', 'content.no_version'],
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/api/manage/drafts/:id',
+    summary: 'A draft, and what is live of it.',
+    access: admin,
+    params: inPath,
+    output: draft,
+    refusals: ['draft.unknown', 'draft.over'],
+  }),
+  draftCheck: endpoint({
+    method: 'GET',
+    path: '/api/manage/drafts/:id/check',
+    summary: 'What must change before a draft can be published, and what to look at.',
+    access: admin,
+    params: inPath,
+    output: z.array(z.object({ path: z.string(), message: z.string(), severity: z.enum(['error', 'warning']) })),
+    refusals: ['draft.unknown', 'draft.over'],
+  }),
+  draftEffect: endpoint({
+    method: 'GET',
+    path: '/api/manage/drafts/:id/effect',
+    summary: 'What publishing would do: whom a major edit asks to sign again, and which edit is suggested.',
+    access: admin,
+    params: inPath,
+    output: z.object({
+      version: z.int().positive(),
+      changed: z.object({ text: z.boolean(), questions: z.boolean(), details: z.boolean() }),
+      suggested: z.enum(['major', 'minor']),
+      gone: z.array(z.string()),
+      come: z.array(z.string()),
+      /** People whose signature would no longer count. */
+      asked: count,
+      departments: z.array(z.object({ department: z.string(), people: count })),
+    }),
+    refusals: ['draft.unknown', 'draft.over'],
+  }),
+  draftPreview: endpoint({
+    method: 'GET',
+    path: '/api/manage/drafts/:id/preview',
+    summary: 'The text of a draft as people will read it.',
+    access: admin,
+    params: inPath,
+    output: z.object({
+      code: z.string().nullable(),
+      title: z.string(),
+      description: z.string(),
+      sections: readingSections,
+      drawing: z.string().nullable(),
+      file: z.string().nullable(),
+      questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
+    }),
+    refusals: ['draft.unknown', 'draft.over'],
+  }),
+  draftPdf: endpoint({
+    method: 'GET',
+    path: '/api/manage/drafts/:id/pdf',
+    summary: 'A draft as it would be printed.',
+    access: admin,
+    params: inPath,
+    query: pdfQuery,
+    mediaType: 'application/pdf',
+    output: z.any(),
+    refusals: ['draft.unknown', 'draft.over', 'draft.no_pdf', 'files.unknown'],
+  }),
+} as const
+
+const listed = [reads.contentItems, reads.contentVersions]
+const seen = [...listed, reads.draft, reads.draftCheck, reads.draftEffect, reads.draftPreview]
+
+export const authoring = {
+  ...reads,
+  startDraft: endpoint({
+    method: 'POST',
+    path: '/api/manage/drafts',
+    summary:
+      'Begin a draft of an item, of an earlier version of it, or of a new one. One that is open already is given back.',
+    access: admin,
+    body: z.strictObject({
+      kind: draftKind,
+      itemId: id.optional(),
+      /** An earlier version to begin with. */
+      version: z.int().positive().optional(),
+    }),
+    output: draft,
+    status: 201,
+    refusals: ['content.unknown', 'content.no_version', 'draft.in_the_way'],
+    changes: listed,
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/api/manage/drafts/:id',
+    summary: 'Keep a draft as it is now. Somebody who has not seen the newest one is told, and nothing is lost.',
+    access: admin,
+    params: inPath,
+    longestBody: 2_000_000,
+    body: z.strictObject({ revision: z.int().positive(), body: draftBody }),
+    output: z.object({ id, revision: z.int().positive(), savedAt: instant }),
+    refusals: ['draft.unknown', 'draft.over', 'draft.stale', 'draft.other_kind', 'files.not_yours'],
+    changes: [...listed, reads.draftCheck, reads.draftEffect, reads.draftPreview],
+  }),
+  discardDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/manage/drafts/:id',
+    summary: 'Throw a draft away. It can be brought back for 30 days.',
+    access: admin,
+    params: inPath,
+    output: z.object({ success: z.literal(true) }),
+    refusals: ['draft.unknown', 'draft.over'],
+    changes: listed,
+  }),
+  bringBackDraft: endpoint({
+    method: 'POST',
+    path: '/api/manage/drafts/:id/bring-back',
+    summary: 'Open a draft again that was thrown away.',
+    access: admin,
+    params: inPath,
+    output: draft,
+    refusals: ['draft.unknown', 'draft.in_the_way'],
+    changes: listed,
+  }),
+  catchUpDraft: endpoint({
+    method: 'POST',
+    path: '/api/manage/drafts/:id/catch-up',
+    summary: 'Go on with a draft on top of what was published in between, having seen it.',
+    access: admin,
+    params: inPath,
+    body: z.strictObject({ revision: z.int().positive() }),
+    output: draft,
+    refusals: ['draft.unknown', 'draft.over', 'draft.stale'],
+    changes: seen,
+  }),
+  publishDraft: endpoint({
+    method: 'POST',
+    path: '/api/manage/drafts/:id/publish',
+    summary: 'Publish a draft. Major: everyone who signed what changed signs again.',
+    access: admin,
+    params: inPath,
+    body: z.strictObject({
+      revision: z.int().positive(),
+      edit: z.enum(['major', 'minor']),
+      note: typed(300).default(''),
+    }),
+    output: z.object({ kind: draftKind, itemId: id, version: z.int().positive(), asked: count }),
+    refusals: [
+      ...(['draft.unknown', 'draft.over', 'draft.stale', 'draft.overtaken', 'draft.unchanged'] as const),
+      'draft.has_errors',
+    ],
+    changes: seen,
+    ifRefused: seen,
+  }),
+  retireContent: endpoint({
+    method: 'POST',
+    path: '/api/manage/content/:kind/:itemId/retire',
+    summary: 'Take an item out of use. What was signed stays on record.',
+    access: admin,
+    params: ofItem,
+    output: z.object({ success: z.literal(true) }),
+    refusals: ['content.unknown', 'content.retired'],
+    changes: listed,
+    ifRefused: listed,
+  }),
+  restoreContent: endpoint({
+    method: 'POST',
+    path: '/api/manage/content/:kind/:itemId/restore',
+    summary: 'Bring a retired item back.',
+    access: admin,
+    params: ofItem,
+    output: z.object({ success: z.literal(true) }),
+    refusals: ['content.unknown', 'content.not_retired'],
+    changes: listed,
+    ifRefused: listed,
+  }),
+  orderContent: endpoint({
+    method: 'POST',
+    path: '/api/manage/content/order',
+    summary: 'Put the items of a kind into this order. From then on the files do not change it.',
+    access: admin,
+    body: z.strictObject({ kind: draftKind, itemIds: z.array(id).min(1).max(1000) }),
+    output: z.object({ success: z.literal(true) }),
+    refusals: ['content.order'],
+    changes: listed,
+    ifRefused: listed,
+  }),
+} as const

@@ -1,0 +1,146 @@
+// Between a draft, as an editor holds it, and a source, as it is published and exported.
+import type {
+  ChallengeDraft,
+  DraftBodies,
+  DraftQuestion,
+  DraftSection,
+  ManualDraft,
+  MilestoneDraft,
+  ModuleDraft,
+  SwmsDraft,
+  TopicDraft,
+} from '../../domain/authoring.ts'
+import type { AppliesTo } from '../../domain/own-items.ts'
+import type {
+  ChallengeSource,
+  DocumentSection,
+  MilestoneSource,
+  ModuleSource,
+  Quiz,
+  SwmsSource,
+  TopicSource,
+} from './pack.ts'
+import { anchorOf, sectionsOf } from './sections.ts'
+
+export const draftSections = (sections: readonly DocumentSection[]): DraftSection[] =>
+  sections.map(({ title, markdown }) => ({ title, content: markdown }))
+
+const departmentsOf = (appliesTo: AppliesTo) => (appliesTo === null ? null : [...appliesTo])
+
+export function draftQuestions(quiz: Quiz | null, sections: readonly DocumentSection[]): DraftQuestion[] {
+  const titles = new Map(sections.map(({ anchor, title }) => [anchor, title]))
+  return (quiz?.questions ?? []).map(({ evidence, options, ...question }) => ({
+    ...{ question: question.question, options: [...options], answer: question.answer },
+    ...{ explanation: question.explanation, section: titles.get(evidence) ?? '' },
+  }))
+}
+
+/** What an editor is given of a source. */
+export const draftOf: {
+  swms(source: SwmsSource): SwmsDraft
+  topic(source: TopicSource): TopicDraft
+  manual(source: ModuleSource): ManualDraft
+  module(source: ModuleSource): ModuleDraft
+  challenge(source: ChallengeSource): ChallengeDraft
+  milestone(source: MilestoneSource): MilestoneDraft
+} = {
+  swms: ({ title, description, category, content, file, appliesTo }) => ({
+    ...{ title, description, category, file },
+    ...{ sections: draftSections(sectionsOf(content)), appliesTo: departmentsOf(appliesTo) },
+  }),
+  topic: ({ title, description, category, number, date, drawing, file, sections, quiz, appliesTo }) => ({
+    ...{ title, description, category, number, date, drawing, file },
+    ...{ sections: draftSections(sections), questions: draftQuestions(quiz, sections) },
+    appliesTo: departmentsOf(appliesTo),
+  }),
+  manual: ({ title, description, category, area, duration, image, sections, appliesTo }) => ({
+    ...{ title, description, category, area, duration, image },
+    ...{ sections: draftSections(sections), appliesTo: departmentsOf(appliesTo) },
+  }),
+  module: source => ({
+    ...draftOf.manual(source),
+    ...{ passingScore: source.passingScore, questions: draftQuestions(source.quiz, source.sections) },
+  }),
+  challenge: ({ title, question, options, answer, explanation, category, difficulty }) => ({
+    ...{ title, question, options: [...options], answer, explanation, category, difficulty },
+  }),
+  milestone: ({ name, description, category, metric, target, pointsReward, experienceReward, celebrationMessage }) => ({
+    ...{ title: name, description, category, metric, target, pointsReward, experienceReward, celebrationMessage },
+  }),
+}
+
+/** The Markdown of a whole document, with its sections as headings. */
+export function textOf(sections: readonly DraftSection[]): string {
+  return sections.map(({ title, content }) => `## ${title}\n\n${content.trim()}`.trim()).join('\n\n')
+}
+
+const written = (sections: readonly DraftSection[]): DocumentSection[] =>
+  sections.map(({ title, content }) => ({ title: title.trim(), anchor: anchorOf(title), markdown: content.trim() }))
+
+const quizOf = (questions: readonly DraftQuestion[]): Quiz | null =>
+  questions.length === 0
+    ? null
+    : {
+        questions: questions.map(({ section, answer, ...question }) => ({
+          ...{ question: question.question.trim(), options: question.options.map(option => option.trim()) },
+          ...{ answer: answer ?? -1, explanation: question.explanation.trim(), evidence: anchorOf(section) },
+        })),
+        minorEditOf: null,
+      }
+
+/** Where an item has its place. */
+export interface Placed {
+  slug: string
+  position: number
+}
+
+const trimmed = ({ title, description }: { title: string; description: string }) => ({
+  title: title.trim(),
+  description: description.trim(),
+})
+
+const appliesToOf = ({ appliesTo }: { appliesTo: string[] | null }): AppliesTo =>
+  appliesTo === null || appliesTo.length === 0 ? null : appliesTo
+
+/** What is published of a draft. */
+export const sourceOf: {
+  [Kind in keyof Sources]: (body: DraftBodies[Kind], placed: Placed) => Sources[Kind]
+} = {
+  swms: (body, placed) => ({
+    ...{ ...placed, ...trimmed(body), category: body.category, file: body.file },
+    ...{ content: textOf(body.sections), minorEditOf: null, appliesTo: appliesToOf(body) },
+  }),
+  topic: (body, placed) => ({
+    ...{ ...placed, ...trimmed(body), category: body.category, number: body.number.trim(), date: body.date },
+    ...{ drawing: body.drawing, file: body.file, sections: written(body.sections), quiz: quizOf(body.questions) },
+    ...{ minorEditOf: null, appliesTo: appliesToOf(body) },
+  }),
+  manual: (body, placed) => ({
+    ...{ ...placed, ...trimmed(body), category: body.category, area: body.area, duration: body.duration },
+    ...{ image: body.image, passingScore: 0, sections: written(body.sections), quiz: null },
+    ...{ minorEditOf: null, appliesTo: appliesToOf(body) },
+  }),
+  module: (body, placed) => ({
+    ...sourceOf.manual(body, placed),
+    ...{ passingScore: body.passingScore, quiz: quizOf(body.questions) },
+  }),
+  challenge: ({ answer, ...body }, { slug }) => ({
+    ...{ key: slug, title: body.title.trim(), question: body.question.trim(), answer: answer ?? -1 },
+    ...{ options: body.options.map(option => option.trim()), explanation: body.explanation.trim() },
+    ...{ category: body.category, difficulty: body.difficulty },
+  }),
+  milestone: ({ title, celebrationMessage, ...body }, { slug }) => ({
+    ...{ key: slug, name: title.trim(), description: body.description.trim(), category: body.category },
+    ...{ metric: body.metric, target: body.target, pointsReward: body.pointsReward },
+    ...{ experienceReward: body.experienceReward, celebrationMessage: celebrationMessage.trim() },
+  }),
+}
+
+export interface Sources {
+  swms: SwmsSource
+  topic: TopicSource
+  manual: ModuleSource
+  module: ModuleSource
+  challenge: ChallengeSource
+  milestone: MilestoneSource
+}
