@@ -37,7 +37,8 @@ interface Roots {
 const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
-const MANAGE = /\/(manage|accounts\/(people|account)|duties\/(requirements|matrix))\//
+const MANAGE =
+  /\/(manage|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\//
 /** The same for leads, who have no use for what administrators share. */
 const TEAM = /\/duties\/(team|person)\//
 /** Small styles that mostly come together: apart, they would be a request each. */

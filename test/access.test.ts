@@ -31,6 +31,27 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ leaderboard: 'session', leaderboardStats: 'session', quoteOfTheDay: 'session' },
   ...{ rewards: 'session', redemptions: 'leads', redeem: 'self', sendHelpQuery: 'session' },
   ...{ file: 'session', uploadFile: 'session' },
+  ...{ ownQueries: 'session', answerQuery: 'session', managedQueries: 'admin', managedQuery: 'admin' },
+  ...{
+    replyToQuery: 'admin',
+    assignQuery: 'admin',
+    closeQuery: 'admin',
+    reopenQuery: 'admin',
+    manageOverview: 'admin',
+  },
+  ...{
+    managedRedemptions: 'admin',
+    approveRedemption: 'admin',
+    deliverRedemption: 'admin',
+    declineRedemption: 'admin',
+  },
+  ...{
+    managedRewards: 'admin',
+    addReward: 'admin',
+    changeReward: 'admin',
+    retireReward: 'admin',
+    restoreReward: 'admin',
+  },
   ...{ loginStats: 'admin', loginHistory: 'admin', activeSessions: 'admin', userLoginHistory: 'admin' },
   adminUsers: 'admin',
   ...{

@@ -1,8 +1,9 @@
 // Databases and backups of earlier versions, filled by the demo company of their time: they are brought up to this one complete.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { DutyKind } from '../src/domain/duty-facts.ts'
 import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../src/domain/item-duties.ts'
@@ -10,6 +11,9 @@ import type { ItemKind } from '../src/domain/requirement.ts'
 import { run } from '../src/server/cli/run.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Database } from '../src/server/db/database.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openPostgres } from '../src/server/db/postgres.ts'
+import { openSqlite } from '../src/server/db/sqlite.ts'
 import { openDatabase } from '../src/server/open.ts'
 import { companyFacts } from '../src/server/record/duties/company-facts.ts'
 import { administer, withDatabase } from './support/fixture-databases.ts'
@@ -19,6 +23,9 @@ const BACKUP = join(import.meta.dirname, 'fixtures/demo-at-002.backup')
 const BACKUP_AT_015 = join(import.meta.dirname, 'fixtures/demo-at-015.backup')
 const SCHEMAS = [['001-initial'], ['001-initial', '002-board-changes']]
 const SIGN_OFFS = 906
+const MIGRATIONS = readdirSync(join(import.meta.dirname, '../src/server/db/migrations'))
+  .map(name => name.replace('.ts', ''))
+  .toSorted()
 
 interface Item {
   id: number
@@ -126,6 +133,40 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     expect(await db.selectFrom('streaks').selectAll().execute()).toHaveLength(kept('streaks').length)
   })
 
+  test('what was redeemed keeps what was known of it, gets its steps, and can be decided on', async () => {
+    await type(environment, 'restore', BACKUP_AT_015)
+    const db = await open()
+    const redemptions = await db.selectFrom('redemptions').selectAll().orderBy('id').execute()
+    const earlier = rowsInBackup('redemptions', BACKUP_AT_015)
+    expect(redemptions).toMatchObject(earlier)
+    const steps = await db.selectFrom('redemption_steps').selectAll().orderBy('id').execute()
+    for (const { id, redeemed_at, status, status_at } of redemptions) {
+      const own = steps.filter(({ redemption_id }) => redemption_id === id)
+      expect(own.map(step => step.status)).toEqual(status === 'pending' ? ['pending'] : ['pending', status])
+      expect([own[0]?.at, own.at(-1)?.at]).toEqual([redeemed_at, status_at])
+    }
+    const [first] = redemptions
+    const { id: _, ...again } = first ?? { id: 0 }
+    const insert = () =>
+      database.write(trx =>
+        trx
+          .insertInto('redemptions')
+          .values(again as never)
+          .returning('id')
+          .execute(),
+      )
+    await expect(insert(), 'one is enough').rejects.toThrow()
+    await database.write(trx =>
+      trx
+        .updateTable('redemptions')
+        .set({ status: 'declined' })
+        .where('id', '=', first?.id ?? 0)
+        .execute(),
+    )
+    const [added] = await insert()
+    expect(added?.id, 'no id is given out a second time').toBeGreaterThan(redemptions.at(-1)?.id ?? 0)
+  })
+
   test('what items can be done as is kept from the upgrade on, and told of the days before it by what was published', async () => {
     await type(environment, 'restore', BACKUP_AT_015)
     const db = await open()
@@ -159,6 +200,43 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     expect(ofContent.filter(({ kind }) => kind === 'manual').length).toBeGreaterThan(0)
   })
 
+  test('queries to support become threads with what was asked as their first message', async () => {
+    const config = readConfig(environment)
+    database = config.databaseUrl
+      ? await openPostgres(config.databaseUrl, () => {})
+      : openSqlite(join(folder, 'portal.sqlite'))
+    await migrate(database, MIGRATIONS.slice(0, MIGRATIONS.indexOf('019-item-duties') + 1))
+    await database.write(async trx => {
+      await sql`insert into users (id, username, first_name, last_name, name, department, role, password_hash, active, created_at)
+        values (1, 'eve', 'Eve', 'Employee', 'Eve Employee', 'Warehouse', 'employee', 'x', 1, 1)`.execute(trx)
+      for (const [id, at] of [
+        [4, 1000],
+        [7, 2000],
+      ]) {
+        await sql`insert into help_queries (id, user_id, user_name, user_email, user_role, user_points, subject, message, sent_at)
+          values (${id}, 1, 'Eve', 'e@example.com', 'employee', 5, 'Scanner', ${`Broken ${id}`}, ${at})`.execute(trx)
+      }
+    })
+    await migrate(database)
+    const db = database.read
+    expect(await db.selectFrom('query_messages').selectAll().orderBy('id').execute()).toEqual([
+      { id: 1, query_id: 4, sender: 'person', user_id: 1, text: 'Broken 4', at: 1000 },
+      { id: 2, query_id: 7, sender: 'person', user_id: 1, text: 'Broken 7', at: 2000 },
+    ])
+    expect(
+      await db
+        .selectFrom('help_queries')
+        .select(['id', 'closed', 'assigned_to', 'waiting_since'])
+        .orderBy('id')
+        .execute(),
+    ).toEqual([
+      { id: 4, closed: 0, assigned_to: null, waiting_since: 1000 },
+      { id: 7, closed: 0, assigned_to: null, waiting_since: 2000 },
+    ])
+    for (const change of ["update query_messages set text = ''", 'delete from query_messages'])
+      await expect(database.write(trx => sql.raw(change).execute(trx))).rejects.toThrow('append-only')
+  })
+
   test('what was published keeps its bytes and hash, is shown and printed, and stays in force where its file says the same', async () => {
     await type(environment, 'restore', BACKUP)
     const server = await startServer({ ...environment, PORTAL_DEMO: 'on' })
@@ -180,7 +258,10 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     const stored = await (await open()).selectFrom('content_versions').selectAll().where('version', '=', 1).execute()
     const byName = (rows: readonly { kind: string; item_id: number }[]) =>
       new Map(rows.map(row => [`${row.kind} ${row.item_id}`, row]))
-    expect(byName(stored)).toEqual(byName(rowsInBackup('content_versions') as never))
+    const kept = byName(stored)
+    for (const [name, row] of byName(rowsInBackup('content_versions') as never)) {
+      expect(kept.get(name), name).toMatchObject(row)
+    }
     const earlier = stored.find(row => row.kind === 'module' && row.item_id === first?.id)
     const { sections } = JSON.parse(earlier?.body ?? '') as { sections: { html: string }[] }
     const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)

@@ -12,6 +12,7 @@ import { compliance } from './compliance.ts'
 import { duties } from './duties.ts'
 import { files } from './files.ts'
 import { help } from './help.ts'
+import { inbox } from './inbox.ts'
 import { induction } from './induction.ts'
 import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
@@ -21,6 +22,7 @@ import { mails } from './mails.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'
+import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
@@ -30,6 +32,7 @@ import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
 import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
+import { rewardsDesk } from './rewards-desk.ts'
 import { team } from './team.ts'
 import { toolbox } from './toolbox.ts'
 
@@ -63,8 +66,11 @@ export const api = {
   ...path,
   ...leaderboard,
   ...rewards,
+  ...rewardsDesk,
   ...help,
   ...files,
+  ...inbox,
+  ...overview,
   ...quote,
   ...analytics,
 } as const

@@ -247,6 +247,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     ({ missing }) => `You need ${many(missing, 'more point', 'more points')} for this reward.`,
   ),
   'rewards.already_redeemed': say(409, 'You have already redeemed this reward.'),
+  'rewards.out_of_stock': say(409, 'Out of stock'),
+  'rewards.price_changed': say(409, 'The price of this reward has changed. Look at it again before you redeem it.'),
+  'rewards.stock_changed': say(409, 'The stock has changed meanwhile. Look at it again, then count.'),
+  'rewards.picture_unknown': say(404, 'There is no such picture. Upload it again.'),
+  'redemption.unknown': say(404, 'There is no such redemption.'),
+  'redemption.step': say(409, ({ now }) => `This is ${now} by now, so nothing was changed.`),
   'help.too_many': say(
     429,
     ({ limit }) =>
@@ -280,6 +286,13 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     ({ holds }) => `This PDF holds ${PDF_HOLDINGS[holds]}, which can do harm. Print it to PDF again to leave them out.`,
   ),
   'files.pdf_mixed': say(422, 'This PDF holds another file inside it. Print it to PDF again, then try once more.'),
+  'help.too_many_answers': say(
+    429,
+    ({ limit }) =>
+      `You have written ${many(limit, 'message', 'messages')} in the last hour. Try again later, or ring support.`,
+  ),
+  'help.unknown': say(404, 'There is no such query.'),
+  'help.owner_unfit': say(400, 'A query is assigned to an active administrator.'),
 }
 
 export function statusOf(code: RefusalCode): number {

@@ -1,5 +1,8 @@
 // What each screen asks for when it is opened: a page that is sent names it in advance. Apart from the list of screens, which every
 // browser has and which has no use for it.
+
+import { CONTENT_KINDS } from '../domain/authoring.ts'
+import type { RedemptionStatus } from '../domain/rewards.ts'
 import type { api } from './api.ts'
 import type { SCREENS } from './screens.ts'
 
@@ -17,8 +20,17 @@ export interface FirstReads {
 /** What the frame around every screen reads. */
 export const FRAME_READS: readonly FirstRead[] = ['portal', 'user']
 
+/** Of the areas of Manage, beside every page of it. */
+const COUNTS = 'manageOverview'
+
 /** Those whom somebody can report to. */
 const LEADS = { read: 'managedPeople', query: { role: 'lead', active: 'true', limit: '20' } } as const
+
+/** A tab of the rewards desk. */
+const asked = (status: RedemptionStatus) => ({ read: 'managedRedemptions', query: { limit: '25', status } }) as const
+
+/** A tab of the library. */
+const listed = (kind: string) => ({ read: 'contentItems', query: { kind, limit: '50' } }) as const
 
 /** Of every screen: one that is missing does not compile. */
 export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], FirstReads>> = {
@@ -54,31 +66,68 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     ],
   },
   '/team/:id': { reads: ['teamPerson'] },
-  '/manage': { reads: [{ read: 'managedPeople', query: { active: 'true', limit: '1' } }] },
+  '/manage': { reads: [COUNTS, 'complianceHistory'] },
   '/manage/people': {
     reads: [
+      COUNTS,
       { read: 'managedPeople', query: { active: 'true', limit: '1' } },
       { read: 'managedPeople', query: { limit: '25' } },
       LEADS,
       'departments',
     ],
   },
-  '/manage/people/new': { reads: [LEADS, 'departments'] },
-  '/manage/people/import': { reads: [] },
-  '/manage/people/invite': { reads: [] },
-  '/manage/people/:id': { reads: ['managedPerson', LEADS, 'departments'] },
-  '/manage/requirements': { reads: ['requirements', 'departments'] },
+  '/manage/people/new': { reads: [COUNTS, LEADS, 'departments'] },
+  '/manage/people/import': { reads: [COUNTS] },
+  '/manage/people/invite': { reads: [COUNTS] },
+  '/manage/people/:id': { reads: [COUNTS, 'managedPerson', LEADS, 'departments'] },
+  '/manage/requirements': { reads: [COUNTS, 'requirements', 'departments'] },
   '/manage/requirements/:id': {
     reads: [
+      COUNTS,
       'requirements',
       'requirementSubjects',
       'departments',
       { read: 'managedPeople', query: { active: 'true', limit: '20' } },
     ],
   },
-  '/manage/matrix': { reads: [{ read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
-  '/manage/audit': { reads: [{ read: 'auditLog', query: { limit: '25' } }] },
-  '/manage/mails': { reads: [{ read: 'mails', query: { limit: '25' } }] },
+  '/manage/matrix': { reads: [COUNTS, { read: 'teamMatrix', query: { limit: '50' } }, 'teamDepartments'] },
+  '/manage/inbox': {
+    reads: [COUNTS, { read: 'managedPeople', query: { role: 'admin', active: 'true', limit: '50' } }],
+    readsBy: {
+      word: 'show',
+      values: {
+        mine: [{ read: 'managedQueries', query: { status: 'open', assignedTo: 'me', limit: '25' } }],
+        all: [{ read: 'managedQueries', query: { limit: '25' } }],
+      },
+      otherwise: [{ read: 'managedQueries', query: { waitingFor: 'support', limit: '25' } }],
+    },
+  },
+  '/manage/content': {
+    reads: [COUNTS],
+    readsBy: {
+      word: 'kind',
+      values: Object.fromEntries(CONTENT_KINDS.map(kind => [kind, [listed(kind)]])),
+      otherwise: [listed('swms')],
+    },
+  },
+  '/manage/content/drafts/:id': { reads: ['draft', 'draftCheck'] },
+  '/manage/content/drafts/:id/preview': { reads: ['draftPreview'] },
+  '/manage/content/:kind/:itemId': { reads: [COUNTS, 'contentVersions'] },
+  '/manage/rewards': {
+    reads: [COUNTS, asked('pending'), { read: 'managedRewards', query: { limit: '50' } }],
+    readsBy: {
+      word: 'show',
+      values: {
+        approved: [asked('approved')],
+        delivered: [asked('delivered')],
+        declined: [asked('declined')],
+        catalogue: [],
+      },
+      otherwise: [asked('approved')],
+    },
+  },
+  '/manage/audit': { reads: [COUNTS, { read: 'auditLog', query: { limit: '25' } }] },
+  '/manage/mails': { reads: [COUNTS, { read: 'mails', query: { limit: '25' } }] },
   '/notices': {
     reads: [],
     readsBy: {
@@ -87,6 +136,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
       otherwise: [{ read: 'notices', query: { limit: '25' } }],
     },
   },
+  '/help': { reads: ['ownQueries'] },
   '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'ownLeave', 'ownCalendar', 'preferences'] },
   '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress', 'ownDue'] },
 }

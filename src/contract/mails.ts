@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAIL_FATES } from '../domain/mail.ts'
 import { admin, endpoint } from './endpoint.ts'
+import { overview } from './overview.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { id, idInPath, instant } from './values.ts'
 
@@ -43,7 +44,7 @@ export const mails = {
     params: z.object({ id: idInPath }),
     output: mail,
     refusals: ['mail.unknown', 'mail.sent', 'mail.spent', 'mail.off'],
-    changes: [reads.mails],
+    changes: [reads.mails, overview.manageOverview],
     ifRefused: [reads.mails],
   }),
 } as const

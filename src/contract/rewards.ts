@@ -1,16 +1,24 @@
 // The rewards store.
 import { z } from 'zod'
-import { REWARD_CATEGORIES } from '../domain/rewards.ts'
+import { MOST_STOCK, REWARD_CATEGORIES } from '../domain/rewards.ts'
 import { accounts } from './accounts.ts'
 import { endpoint, leadsInPath, selfInBody, session } from './endpoint.ts'
 import { id, idInPath, instant, points } from './values.ts'
+
+/** What is left of a reward; null where there is no limit. */
+export const stock = z.int().nonnegative().max(MOST_STOCK).nullable()
 
 const redemption = z.object({
   id,
   rewardId: id,
   pointsSpent: points,
   redeemedAt: instant,
+  /** `pending`, `approved`, `delivered` or `declined`. */
   status: z.string(),
+  /** A code, or what else came with a delivery; null for anyone but the person and administrators. */
+  note: z.string().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
   reward: z.object({ title: z.string(), category: z.enum(REWARD_CATEGORIES) }),
 })
 
@@ -25,10 +33,12 @@ const reads = {
         id,
         title: z.string(),
         description: z.string(),
+        /** Empty where it has no picture. */
         imageUrl: z.string(),
         category: z.enum(REWARD_CATEGORIES),
         pointsCost: points,
         dollarValue: z.number().nonnegative(),
+        stock,
       }),
     ),
   }),
@@ -48,12 +58,19 @@ export const rewards = {
   redeem: endpoint({
     method: 'POST',
     path: '/api/rewards/:id/redeem',
-    summary: 'Redeem a reward, once per person; points is what is left.',
+    summary:
+      'Redeem a reward, once per person unless it was declined; points is what is left. It may carry the price that was shown: if that is no longer the price the answer is 409.',
     access: selfInBody('userId'),
     params: z.object({ id: idInPath }),
-    body: z.object({ userId: id.optional() }).optional(),
+    body: z.object({ userId: id.optional(), pointsCost: points.optional() }).optional(),
     output: z.object({ success: z.literal(true), redemption, points }),
-    refusals: ['rewards.unknown', 'rewards.insufficient_points', 'rewards.already_redeemed'],
+    refusals: [
+      'rewards.unknown',
+      'rewards.insufficient_points',
+      'rewards.already_redeemed',
+      'rewards.out_of_stock',
+      'rewards.price_changed',
+    ],
     changes: [reads.rewards, reads.redemptions, accounts.user],
     // Somebody may have spent the points on another device.
     ifRefused: [reads.rewards, reads.redemptions, accounts.user],

@@ -144,6 +144,44 @@ export const SCREENS = [
     file: 'duties/matrix/MatrixScreen.tsx',
   },
   {
+    path: '/manage/inbox',
+    who: isAdmin,
+    title: 'Inbox',
+    file: 'help/inbox/InboxScreen.tsx',
+  },
+  {
+    path: '/manage/content',
+    who: isAdmin,
+    title: 'Content',
+    file: 'authoring/LibraryScreen.tsx',
+  },
+  {
+    path: '/manage/content/drafts/:id',
+    who: isAdmin,
+    title: 'Edit',
+    file: 'authoring/EditorScreen.tsx',
+    // The editor of texts comes in a file of its own.
+    budget: 175,
+  },
+  {
+    path: '/manage/content/drafts/:id/preview',
+    who: isAdmin,
+    title: 'Preview',
+    file: 'authoring/PreviewScreen.tsx',
+  },
+  {
+    path: '/manage/content/:kind/:itemId',
+    who: isAdmin,
+    title: 'Every version',
+    file: 'authoring/HistoryScreen.tsx',
+  },
+  {
+    path: '/manage/rewards',
+    who: isAdmin,
+    title: 'Rewards desk',
+    file: 'rewards/desk/RewardsDeskScreen.tsx',
+  },
+  {
     path: '/manage/audit',
     who: isAdmin,
     title: 'Audit log',
@@ -160,6 +198,12 @@ export const SCREENS = [
     who: everyone,
     title: 'Notices',
     file: 'notices/NoticesScreen.tsx',
+  },
+  {
+    path: '/help',
+    who: everyone,
+    title: 'Your questions',
+    file: 'help/HelpScreen.tsx',
   },
   {
     path: '/account',

@@ -31,6 +31,17 @@ export const AUDIT_ACTIONS = [
   'content.restored',
   'content.ordered',
   'content.key-read',
+  'query.replied',
+  'query.assigned',
+  'query.closed',
+  'query.reopened',
+  'redemption.approved',
+  'redemption.delivered',
+  'redemption.declined',
+  'reward.added',
+  'reward.changed',
+  'reward.retired',
+  'reward.restored',
   'sign-in.limit-closed',
   'demo.retired',
   'database.restored',
@@ -38,7 +49,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft'] as const
+export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft', 'reward'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

@@ -113,9 +113,9 @@ export function waitBeforeUpload(sent: readonly Instant[], role: Role, now: Inst
   return oldestThatCounts === undefined ? 0 : oldestThatCounts + UPLOAD_WINDOW - now
 }
 
-const NAMED = /file"?:"?([0-9a-f]{64})(?![0-9a-f])/g
+const NAMED = /file:([0-9a-f]{64})(?![0-9a-f])/g
 
-/** The hashes of the files that a text names, each once: `![A ladder](file:…)`, or in JSON `"file":"…"` for one that is the text. */
+/** The hashes of the files that a text names, each once: `![A ladder](file:…)`. */
 export function filesIn(text: string): string[] {
   return [...new Set([...text.matchAll(NAMED)].map(([, hash = '']) => hash))]
 }

@@ -21,5 +21,7 @@ export const LEDGER_REASONS = [
   'challenge',
   'milestone',
   'redemption',
+  // Paid back: it was earned before, so it is no more of it.
+  'redemption-declined',
 ] as const
 export type LedgerReason = (typeof LEDGER_REASONS)[number]

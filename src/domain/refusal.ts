@@ -171,6 +171,14 @@ export interface RefusalFacts {
   'rewards.unknown': Nothing
   'rewards.insufficient_points': { missing: number }
   'rewards.already_redeemed': Nothing
+  'rewards.out_of_stock': Nothing
+  'rewards.price_changed': Nothing
+  'rewards.stock_changed': Nothing
+  'rewards.picture_unknown': Nothing
+
+  'redemption.unknown': Nothing
+  /** What it is by now, in a word. */
+  'redemption.step': { now: string }
 
   'help.too_many': Wait & { limit: number }
 
@@ -192,6 +200,9 @@ export interface RefusalFacts {
   'files.pdf_locked': Nothing
   'files.pdf_active': { holds: PdfHolding }
   'files.pdf_mixed': Nothing
+  'help.too_many_answers': Wait & { limit: number }
+  'help.unknown': Nothing
+  'help.owner_unfit': Nothing
 }
 
 export type RefusalCode = keyof RefusalFacts

@@ -13,12 +13,14 @@ import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
 import { calendarRoutes } from './duties/calendar/routes.ts'
 import { leaveRoutes } from './duties/leave-routes.ts'
+import { overviewRoutes } from './duties/overview-routes.ts'
 import { reminderRoutes } from './duties/reminder-routes.ts'
 import { requirementRoutes } from './duties/requirement-routes.ts'
 import { dutyRoutes } from './duties/routes.ts'
 import { teamRoutes } from './duties/team-routes.ts'
 import { waiverRoutes } from './duties/waiver-routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { inboxRoutes } from './help/inbox-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { Route } from './http/route.ts'
 import { inductionRoutes } from './induction/routes.ts'
@@ -29,6 +31,8 @@ import { moduleRoutes } from './modules/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { pathRoutes } from './path/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
+import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { toolboxRoutes } from './toolbox/routes.ts'
 
@@ -40,6 +44,7 @@ export const routes: readonly Route[] = [
   ...ownAccountRoutes,
   ...noticeRoutes,
   ...mailRoutes,
+  ...overviewRoutes,
   ...dutyRoutes,
   ...requirementRoutes,
   ...teamRoutes,
@@ -60,8 +65,11 @@ export const routes: readonly Route[] = [
   ...pathRoutes,
   ...leaderboardRoutes,
   ...rewardRoutes,
+  ...rewardsDeskRoutes,
+  ...rewardCatalogueRoutes,
   ...helpRoutes,
   ...fileRoutes,
+  ...inboxRoutes,
   ...quoteRoutes,
   ...analyticsRoutes,
 ]

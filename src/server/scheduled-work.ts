@@ -10,6 +10,7 @@ import { forgetOldGuesses } from './http/guesses.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
 import { forgetOldMails } from './mail/forget-mails.ts'
+import { writeDeskNotices } from './notices/desk-notices.ts'
 import { writeDueNotices } from './notices/due-notices.ts'
 import { forgetOldNotices } from './notices/forget-notices.ts'
 import { sendOwnDigests } from './notices/own-digests.ts'
@@ -31,6 +32,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
     async run(portal) {
       await freshFigures(portal, null)
       await writeDueNotices(portal)
+      await writeDeskNotices(portal)
     },
   },
   {

@@ -4,8 +4,9 @@ import { api } from '../../src/contract/api.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import { insertIdentity } from '../../src/server/accounts/company/queries.ts'
+import { award } from '../../src/server/record/record.ts'
 import { eachEngine } from '../support/engines.ts'
-import { idOf } from '../support/people.ts'
+import { FIXTURE_MOMENT, idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 /** What is done to somebody or something else: these leave a row, whoever adds an endpoint. */
@@ -42,6 +43,13 @@ const team = `/api/team/people/${idOf('employee')}`
 const LEAVE = { from: '2026-12-01', to: '2026-12-04' }
 const WAIVER = { kind: 'swms', itemId: 1, reason: 'On light duties for a while.', until: '2026-12-01' }
 
+const ASKED = {
+  path: '/api/send-help-query',
+  body: { userName: 'Ada', userEmail: 'ada@example.com', message: 'The scanner is broken' },
+}
+const REDEEMED = '/api/rewards/1/redeem'
+const REWARD = { title: 'Cap', description: 'A cap.', category: 'merchandise', pointsCost: 10, dollarValue: 5 }
+
 /** A call of each that does something. One without an entry fails below. */
 const SAMPLES: Record<string, Sample> = {
   addPerson: { path: '/api/manage/people', body: KIM },
@@ -74,6 +82,17 @@ const SAMPLES: Record<string, Sample> = {
   retryMail: { path: '/api/manage/mails/1/retry' },
   addTeamLeave: { path: `${team}/leave`, body: LEAVE },
   takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
+  replyToQuery: { path: '/api/manage/queries/1/reply', body: { message: 'It works again.' }, first: ASKED },
+  assignQuery: { path: '/api/manage/queries/1/assign', body: { userId: idOf('admin') }, first: ASKED },
+  closeQuery: { path: '/api/manage/queries/1/close', first: ASKED },
+  reopenQuery: { path: '/api/manage/queries/1/reopen', first: ASKED },
+  approveRedemption: { path: '/api/manage/redemptions/1/approve', first: REDEEMED },
+  declineRedemption: { path: '/api/manage/redemptions/1/decline', body: { reason: 'Gone' }, first: REDEEMED },
+  deliverRedemption: { path: '/api/manage/redemptions/1/deliver', body: { note: 'a code' }, first: REDEEMED },
+  addReward: { path: '/api/manage/rewards', body: REWARD },
+  changeReward: { path: '/api/manage/rewards/1', body: { stock: 4 } },
+  retireReward: { path: '/api/manage/rewards/1/retire' },
+  restoreReward: { path: '/api/manage/rewards/1/restore', first: '/api/manage/rewards/1/retire' },
   disconnectCompanyAccount: { path: `${about}/company-account` },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }
@@ -87,6 +106,8 @@ eachEngine(engine => {
     admin = await portal.as('admin')
     const identity = { issuer: 'https://id.example.com', subject: 'eve', userId: idOf('employee'), now: 1 }
     await portal.database.write(trx => insertIdentity(trx, identity))
+    const gift = { reason: 'kudos', reference: 'gift', points: 50 } as const
+    await portal.database.write(trx => award(trx, admin.id, gift, FIXTURE_MOMENT))
   })
   afterEach(() => portal.close())
 
@@ -117,7 +138,9 @@ eachEngine(engine => {
       if (name === 'endWaiver') {
         for (const { path, body } of [FIRST_RULE, SAMPLES.addWaiver as Sample]) await admin.raw('POST', path, body)
       }
+      if (name === 'reopenQuery') await admin.raw('POST', '/api/manage/queries/1/close')
       if (name === 'retryMail') await failedMail()
+      if (name === 'deliverRedemption') await admin.raw('POST', '/api/manage/redemptions/1/approve')
       const already = (await rows()).length
       const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)
       expect(refused.status).toBe(403)
@@ -129,6 +152,7 @@ eachEngine(engine => {
       for (const row of added) {
         expect(row).toMatchObject({ actor_id: admin.id, via: 'portal', address: '127.0.0.1' })
         expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/)
+        expect(row.after ?? '').not.toContain('a code')
       }
     },
   )

@@ -103,12 +103,12 @@ test('empty states, and a picture that fails', async ({ page, portal }) => {
 })
 
 test('the first five redemptions with the look of their status', async ({ page, portal }) => {
-  const statuses = ['pending', 'approved', 'delivered', 'on hold', 'delivered', 'delivered', 'delivered']
+  const statuses = ['pending', 'approved', 'delivered', 'on hold', 'declined', 'delivered', 'delivered']
   await page.route('**/api/users/3/redemptions', route =>
     route.fulfill({
       json: statuses.map((status, index) => ({
         ...{ id: index + 1, rewardId: 90 + index, pointsSpent: 60, redeemedAt: '2026-11-15T01:00:00.000Z', status },
-        reward: { title: `Cap ${index + 1}`, category: 'merchandise' },
+        ...{ note: null, reason: null, reward: { title: `Cap ${index + 1}`, category: 'merchandise' } },
       })),
     }),
   )
@@ -118,7 +118,10 @@ test('the first five redemptions with the look of their status', async ({ page, 
   await expect(rows.first()).toContainText('15 Nov 2026, 60 points')
   await expect(rows.locator('.badge--warn')).toHaveText(['pending', 'on hold'])
   await expect(rows.locator('.badge--info')).toHaveText(['approved'])
-  await expect(rows.locator('.badge--success')).toHaveText(['delivered', 'delivered'])
+  await expect(rows.locator('.badge--success')).toHaveText(['delivered'])
+  await expect(rows.last().locator('.badge')).toHaveText('declined')
+  await page.getByRole('button', { name: 'Show all 7' }).click()
+  await expect(rows).toHaveCount(7)
 })
 
 test('a lost reply is reported, and the second try spends nothing twice', async ({ page, portal }) => {

@@ -1,6 +1,7 @@
 // The dialog that sends a query to support. It succeeds once the portal has kept the query.
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import { help } from '../../contract/help.ts'
 import { isEmail } from '../../domain/email.ts'
@@ -125,6 +126,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             onChange={event => setMessage(event.target.value)}
           />
         </Field>
+        <Link href="/help" className="justify-self-start text-14" onClick={onClose}>
+          Your questions and the replies to them
+        </Link>
       </form>
     </Dialog>
   )

@@ -15,11 +15,11 @@ import { Badge } from '../ui/Badge.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
+import { Choice, ChoiceGroup } from '../ui/Choice.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Textarea } from '../ui/Textarea.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { Choice, ChoiceGroup } from './Choice.tsx'
 
 export function GiveKudos() {
   const user = useUser()

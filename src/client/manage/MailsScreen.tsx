@@ -181,7 +181,10 @@ function Fate({ of: { status, tries, lastError, isSpent } }: { of: Mail }) {
         </span>
       )}
       {status === 'failed' && isSpent && (
-        <span className="mails__reason">It cannot be sent again. Make a new invitation instead.</span>
+        <span className="mails__reason">
+          What it carried is kept no longer, so it cannot be sent again. Make a new invitation instead; the code of a
+          reward is read under Rewards.
+        </span>
       )}
     </>
   )

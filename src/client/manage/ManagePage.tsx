@@ -2,10 +2,13 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { overview } from '../../contract/overview.ts'
 import { isAdmin } from '../../domain/roles.ts'
+import { useApi } from '../data/api.ts'
 import { useRole } from '../data/use-role.ts'
 import { cx } from '../ui/cx.ts'
 import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
+import { formatNumber } from '../ui/words.ts'
 import { AREAS, type Area, OVERVIEW } from './areas.ts'
 import './manage.css'
 
@@ -22,6 +25,7 @@ export interface ManagePageProps {
 
 export function ManagePage({ title, lede, back, actions, isWide = false, children }: ManagePageProps) {
   const isAllowed = isAdmin(useRole())
+  const [location] = useLocation()
   return (
     <div
       className={cx(
@@ -31,10 +35,14 @@ export function ManagePage({ title, lede, back, actions, isWide = false, childre
           : 'desk:grid-cols-[196px_minmax(0,1fr)] desk:gap-8',
       )}
     >
-      <Areas isRail={isWide} />
+      <Areas isRail={isWide} isAllowed={isAllowed} />
       <div className="manage__main">
         <div className="grid grid-cols-1 gap-3">
-          {back ? <Back {...back} /> : <Back href={OVERVIEW.href} label="Manage" className="desk:hidden" />}
+          {back ? (
+            <Back {...back} />
+          ) : (
+            location !== OVERVIEW.href && <Back href={OVERVIEW.href} label="Manage" className="desk:hidden" />
+          )}
           <div className="flex flex-wrap items-end justify-between gap-4">
             <div className="pagehead">
               <h1>{title}</h1>
@@ -49,8 +57,12 @@ export function ManagePage({ title, lede, back, actions, isWide = false, childre
   )
 }
 
-function Areas({ isRail }: { isRail: boolean }) {
+/** What others bring to a desk appears without a reload. */
+const EVERY = 15_000
+
+function Areas({ isRail, isAllowed }: { isRail: boolean; isAllowed: boolean }) {
   const [location] = useLocation()
+  const { data } = useApi(overview.manageOverview, undefined, { enabled: isAllowed, refetchInterval: EVERY })
   const isHere = ({ href, also }: Pick<Area, 'href' | 'also'>) =>
     location === href || location === also || (href !== OVERVIEW.href && location.startsWith(`${href}/`))
   return (
@@ -65,9 +77,20 @@ function Areas({ isRail }: { isRail: boolean }) {
         >
           <area.icon />
           <span className={isRail ? 'sr-only' : undefined}>{area.label}</span>
+          <Count of={area.counts && data?.[area.counts]} />
         </Link>
       ))}
     </nav>
+  )
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="subnav__count">
+      {formatNumber(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
   )
 }
 

@@ -1,5 +1,12 @@
 // The areas of Manage, in the order of its navigation.
-import { Gauge, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
+import { Gauge, Gift, Inbox, Library, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { overview } from '../../contract/overview.ts'
+
+export type Overview = OutputOf<typeof overview.manageOverview>
+
+/** What is counted there. */
+export type Counted = 'redemptions' | 'queries' | 'licences' | 'drafts' | 'failedMails' | 'overduePeople'
 
 export interface Area {
   href: string
@@ -9,6 +16,8 @@ export interface Area {
   about: string
   /** Another address that belongs to it. */
   also?: string
+  /** What waits there, shown beside its name; nothing at 0. */
+  counts?: Counted
 }
 
 export const OVERVIEW = { href: '/manage', label: 'Overview', icon: Gauge } as const
@@ -26,6 +35,27 @@ export const AREAS: readonly Area[] = [
     icon: ListChecks,
     about: 'Say who must do what by when and how often, and see everybody against everything.',
     also: '/manage/matrix',
+  },
+  {
+    href: '/manage/inbox',
+    label: 'Inbox',
+    icon: Inbox,
+    about: 'Reply to what people asked support, share it out and close it.',
+    counts: 'queries',
+  },
+  {
+    href: '/manage/rewards',
+    label: 'Rewards desk',
+    icon: Gift,
+    about: 'Approve, hand over or decline what people asked for, and look after the catalogue and its stock.',
+    counts: 'redemptions',
+  },
+  {
+    href: '/manage/content',
+    label: 'Content',
+    icon: Library,
+    about: 'Write, check and publish what people read, sign and answer, and see every version.',
+    counts: 'drafts',
   },
   {
     href: '/manage/mails',

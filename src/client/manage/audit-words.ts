@@ -18,6 +18,17 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'requirement.added': 'Made a requirement',
   'requirement.changed': 'Changed a requirement',
   'requirement.retired': 'Retired a requirement',
+  'query.replied': 'Replied to a query',
+  'query.assigned': 'Assigned a query',
+  'query.closed': 'Closed a query',
+  'query.reopened': 'Opened a query again',
+  'redemption.approved': 'Approved a reward',
+  'redemption.delivered': 'Delivered a reward',
+  'redemption.declined': 'Declined a reward',
+  'reward.added': 'Added a reward',
+  'reward.changed': 'Changed a reward',
+  'reward.retired': 'Took a reward out of the store',
+  'reward.restored': 'Brought a reward back',
   'person.changed': 'Changed a person',
   'person.deactivated': 'Deactivated a person',
   'person.reactivated': 'Reactivated a person',
@@ -59,7 +70,21 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
     open: 'Due or overdue',
     to: 'To',
     firstDay: 'First day',
+    reference: 'Reference',
+    assignedTo: 'Looked after by',
     lastDay: 'Last day',
+    reward: 'Reward',
+    redemption: 'Redemption',
+    points: 'Points',
+    reason: 'Reason',
+    note: 'Note',
+    title: 'Title',
+    description: 'Description',
+    category: 'Category',
+    pointsCost: 'Price in points',
+    dollarValue: 'Value in dollars',
+    stock: 'Stock',
+    picture: 'Picture of its own',
   },
 }
 
@@ -84,7 +109,7 @@ function valueWords(field: string, value: unknown, names: Entry['names']): strin
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field === 'until') return dateAndTime(new Date(String(value)))
   if (field === 'role') return roleLabel(String(value))
-  if (field === 'reportsTo') return names[String(value)] ?? `person ${value}`
+  if (field === 'reportsTo' || field === 'assignedTo') return names[String(value)] ?? `person ${value}`
   return String(value)
 }
 

@@ -1,5 +1,16 @@
 // One notice. Opening it marks it read.
-import { ArrowRight, BellRing, Clock, FilePen, HeartHandshake, type LucideIcon, TriangleAlert } from 'lucide-react'
+import {
+  ArrowRight,
+  BellRing,
+  Clock,
+  FilePen,
+  Gift,
+  HeartHandshake,
+  Inbox,
+  type LucideIcon,
+  MessageSquareText,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { notices } from '../../contract/notices.ts'
 import type { NoticeKind } from '../../domain/notice.ts'
@@ -15,6 +26,9 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   due: { icon: Clock, tone: 'warn' },
   overdue: { icon: TriangleAlert, tone: 'danger' },
   reminder: { icon: BellRing, tone: 'neutral' },
+  reply: { icon: MessageSquareText, tone: 'brand' },
+  desk: { icon: Inbox, tone: 'warn' },
+  redemption: { icon: Gift, tone: 'brand' },
 }
 
 interface NoticeRowProps {

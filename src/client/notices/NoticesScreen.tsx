@@ -110,7 +110,7 @@ function Nothing({ isNew, onShowAll }: { isNew: boolean; onShowAll: () => void }
           level={2}
           icon={BellOff}
           title="No notices yet"
-          description="Kudos you receive, reminders and what is due for you appear here."
+          description="Kudos you receive, replies from support, reminders and what is due for you appear here."
         />
       )}
     </Card>

@@ -44,6 +44,8 @@ test.each([
   ['/quiz/3', 'Open the module'],
   ['/learning-path?view=requirements', 'See what is due'],
   ['/licences', 'Open licences'],
+  ['/help?question=4', 'Read and answer'],
+  ['/manage/inbox', 'Open the inbox'],
   ['/somewhere/new', 'Open'],
 ])('%s: %s', (href, words) => {
   expect(linkWords(href)).toBe(words)

@@ -59,6 +59,9 @@ const LINKS: readonly [begins: RegExp, words: string][] = [
   [/^\/rewards/, 'Open rewards'],
   [/^\/team/, 'Open your team'],
   [/^\/manage\/mails/, 'Open emails'],
+  [/^\/manage\/inbox/, 'Open the inbox'],
+  [/^\/manage\/rewards/, 'Open the rewards desk'],
+  [/^\/help/, 'Read and answer'],
 ]
 
 /** What a notice leads to. */

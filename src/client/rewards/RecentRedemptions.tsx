@@ -1,8 +1,10 @@
-// The latest redemptions with their status.
+// What somebody redeemed, the latest first: its status, what came with it, or why it was declined.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Check, Clock, Gift, type LucideIcon, ThumbsUp } from 'lucide-react'
+import { Check, Clock, Gift, type LucideIcon, ThumbsUp, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { RECENT_REDEMPTIONS, redemptionStyle } from '../../domain/rewards.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { DocSquare } from '../ui/DocSquare.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,16 +13,20 @@ import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
 import { countOf } from '../ui/words.ts'
 import { CATEGORY_ICONS } from './category-icons.ts'
+import { RedemptionNote } from './RedemptionNote.tsx'
 import type { Redemption } from './shapes.ts'
 
 const STYLES: Record<ReturnType<typeof redemptionStyle>, { tone: BadgeTone; icon: LucideIcon }> = {
   delivered: { tone: 'success', icon: Check },
   approved: { tone: 'info', icon: ThumbsUp },
   pending: { tone: 'warn', icon: Clock },
+  declined: { tone: 'neutral', icon: Undo2 },
 }
 
 export function RecentRedemptions({ redemptions }: { redemptions: UseQueryResult<Redemption[]> }) {
   const { data, isPending, isError, isFetching, refetch } = redemptions
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? data : data?.slice(0, RECENT_REDEMPTIONS)
   return (
     <Card flush aria-labelledby="recent-redemptions">
       <CardHead title="Recent Redemptions" titleId="recent-redemptions" />
@@ -42,18 +48,26 @@ export function RecentRedemptions({ redemptions }: { redemptions: UseQueryResult
           className="pt-0"
         />
       )}
-      {data && data.length > 0 && (
+      {data && shown && shown.length > 0 && (
         <ul className="rows">
-          {data.slice(0, RECENT_REDEMPTIONS).map(redemption => (
+          {shown.map(redemption => (
             <RedemptionRow key={redemption.id} redemption={redemption} />
           ))}
         </ul>
+      )}
+      {data && shown && shown.length < data.length && (
+        <div className="redeemed__more">
+          <Button variant="ghost" onClick={() => setShowsAll(true)}>
+            Show all {data.length}
+          </Button>
+        </div>
       )}
     </Card>
   )
 }
 
-function RedemptionRow({ redemption: { reward, redeemedAt, pointsSpent, status } }: { redemption: Redemption }) {
+function RedemptionRow({ redemption }: { redemption: Redemption }) {
+  const { reward, redeemedAt, pointsSpent, status, note, reason } = redemption
   const { tone, icon } = STYLES[redemptionStyle(status)]
   return (
     <li className="item item--short">
@@ -67,6 +81,12 @@ function RedemptionRow({ redemption: { reward, redeemedAt, pointsSpent, status }
       <Badge tone={tone} icon={icon} className="capitalize">
         {status}
       </Badge>
+      {note && <RedemptionNote note={note} reward={reward.title} />}
+      {reason && (
+        <p className="redeemed__said">
+          “{reason}” {countOf(pointsSpent, 'point is', 'points are')} back.
+        </p>
+      )}
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function RedeemDialog({ reward, points, pending, onConfirm, onClose }: Re
       open
       onOpenChange={open => !open && !pending && onClose()}
       title={`Redeem ${reward.title}?`}
-      description="Each reward can be redeemed once, and points that are spent do not come back."
+      description="Each reward can be redeemed once. Your points come back only if the request is declined."
       confirmText="Redeem"
       pending={pending}
       pendingText="Redeeming..."

@@ -1,6 +1,6 @@
 // One reward: its picture, what it costs, and whether it can be redeemed.
 import { Check } from 'lucide-react'
-import { REWARD_LABELS, type RewardState } from '../../domain/rewards.ts'
+import { REWARD_LABELS, type RewardState, stockLevel, stockWords } from '../../domain/rewards.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -26,7 +26,10 @@ export function RewardCard({ reward, points, state, pending, onRedeem }: RewardC
       <RewardPicture reward={reward} />
       <div className="mod__b">
         <div className="flex items-center justify-between gap-3">
-          <Badge tone="line">{REWARD_LABELS[reward.category]}</Badge>
+          <span className="flex flex-wrap gap-2">
+            <Badge tone="line">{REWARD_LABELS[reward.category]}</Badge>
+            {stockLevel(reward.stock) === 'low' && <Badge tone="warn">{stockWords(reward.stock)}</Badge>}
+          </span>
           <span className="text-14 text-subtle">${formatNumber(reward.dollarValue)} value</span>
         </div>
         <h2 className="text-18">{reward.title}</h2>
@@ -69,6 +72,7 @@ function RedeemButton({ reward, state, pending, onRedeem }: Omit<RewardCardProps
       </Button>
     )
   }
+  if (state === 'out-of-stock') return <Button disabled>{stockWords(0)}</Button>
   if (state === 'insufficient') return <Button disabled>Insufficient Points</Button>
   return (
     <Button disabled={pending} onClick={onRedeem} aria-label={`Redeem ${reward.title}`}>

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import { type RewardCategory, rewardState } from '../../domain/rewards.ts'
+import { isLive, type RewardCategory, rewardState } from '../../domain/rewards.ts'
 import { dialogFrom } from '../loading/lost.tsx'
 import { useFetchWhenIdle } from '../loading/part.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -29,7 +29,7 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
   useFetchWhenIdle(dialog.fetch)
 
   async function confirm(reward: Reward) {
-    await redeem(reward.id)
+    await redeem(reward, timesAskedFor(reward, redemptions.data))
     setChosen(null)
   }
 
@@ -53,7 +53,7 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
       </Card>
     )
   }
-  const redeemed = new Set(redemptions.data?.map(redemption => redemption.rewardId))
+  const redeemed = new Set(redemptions.data?.filter(isLive).map(redemption => redemption.rewardId))
   return (
     <>
       <ul className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3 phone:gap-3" aria-label="Rewards">
@@ -62,7 +62,7 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
             key={reward.id}
             reward={reward}
             points={points}
-            state={rewardState(points, reward.pointsCost, redeemed.has(reward.id))}
+            state={rewardState(points, reward, redeemed.has(reward.id))}
             pending={isPending}
             onRedeem={() => setChosen(reward)}
           />
@@ -79,6 +79,10 @@ export function RewardGrid({ offers, redemptions, filter, points }: RewardGridPr
       )}
     </>
   )
+}
+
+function timesAskedFor({ id }: Reward, redemptions: readonly Redemption[] = []): number {
+  return redemptions.filter(({ rewardId }) => rewardId === id).length
 }
 
 function GridSkeleton() {

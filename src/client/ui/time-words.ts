@@ -5,6 +5,7 @@ const relative = once(() => new Intl.RelativeTimeFormat('en-AU', { numeric: 'aut
 const exact = once(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short' }))
 const short = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' }))
 const both = once(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }))
+const clock = once(() => new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' }))
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -21,6 +22,11 @@ export function shortDate(instant: Date): string {
 /** "16 Nov 2026, 9:12 am". */
 export function dateAndTime(instant: Date): string {
   return both().format(instant)
+}
+
+/** "9:12 am". */
+export function clockTime(instant: Date): string {
+  return clock().format(instant)
 }
 
 /** "just now", "5 minutes ago", "yesterday", "3 days ago"; a week and further away, the date. */

@@ -34,8 +34,8 @@ const factsIn = (text: string | null): Facts | null => (text === null ? null : (
 /** Whom the facts name. */
 function leadsIn(row: ActRow): number[] {
   return [row.before, row.after].flatMap(text => {
-    const lead = factsIn(text)?.reportsTo
-    return typeof lead === 'number' ? [lead] : []
+    const { reportsTo, assignedTo } = factsIn(text) ?? {}
+    return [reportsTo, assignedTo].filter(id => typeof id === 'number')
   })
 }
 

@@ -1,27 +1,23 @@
-// The files of a draft: they stay as long as it does, and nobody puts somebody else's into it.
+// The files that a draft names: each must be the writer's to use, and stays as long as the draft does.
+import type { DraftBody } from '../../domain/authoring.ts'
 import { filesIn } from '../../domain/files.ts'
 import type { Trx } from '../db/database.ts'
-import { addUse, mayUse, removeUses, replaceUses } from '../files/uses.ts'
+import { mayUse, removeUses, replaceUses } from '../files/uses.ts'
 import type { Caller } from '../portal.ts'
 
-const refOf = (draftId: number) => `draft ${draftId}`
-
-export function keepFilesOfNew(trx: Trx, draftId: number, body: string): Promise<void> {
-  return addUse(trx, 'draft', refOf(draftId), filesIn(body))
+function filesOf(body: DraftBody): string[] {
+  const file = 'file' in body ? body.file : null
+  return [...new Set([...filesIn(JSON.stringify(body)), ...(file === null ? [] : [file])])]
 }
 
-/** What was in it before stays usable, also where the file itself never came with the pack. */
-export async function keepFilesOf(
-  trx: Trx,
-  caller: Caller,
-  draft: { id: number; before: string; after: string },
-): Promise<void> {
-  const [before, after] = [new Set(filesIn(draft.before)), new Set(filesIn(draft.after))]
-  if (before.symmetricDifference(after).size === 0) return
-  for (const hash of after.difference(before)) await mayUse(trx, caller, hash)
-  await replaceUses(trx, 'draft', refOf(draft.id), [...after])
+/** What it named before need not be asked for again. */
+export async function useFiles(trx: Trx, caller: Caller, draftId: number, before: DraftBody, after: DraftBody) {
+  const known = new Set(filesOf(before))
+  const named = filesOf(after)
+  for (const hash of named) if (!known.has(hash)) await mayUse(trx, caller, hash)
+  if (named.length > 0 || known.size > 0) await replaceUses(trx, 'draft', String(draftId), named)
 }
 
-export function releaseFilesOf(trx: Trx, draftId: number): Promise<void> {
-  return removeUses(trx, 'draft', refOf(draftId))
+export async function leaveFiles(trx: Trx, draftId: number): Promise<void> {
+  await removeUses(trx, 'draft', String(draftId))
 }

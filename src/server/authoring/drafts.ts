@@ -9,7 +9,6 @@ import { bodyAt, VERSIONED_AS } from '../content/versions.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOf } from '../http/iso.ts'
 import type { ActContext, Moment } from '../portal.ts'
-import { keepFilesOfNew } from './draft-files.ts'
 import { NEW_DRAFTS } from './new-drafts.ts'
 import { type DraftRow, findDraft, insertDraft, newestVersion, openDraftOf, openDrafts } from './queries.ts'
 
@@ -78,7 +77,6 @@ export async function beginDraft(
     ...{ created_at: moment.now, created_by: caller.id, saved_at: moment.now, saved_by: caller.id },
     ...{ ended_at: null, ended_by: null },
   })
-  if (id !== undefined) await keepFilesOfNew(trx, id, JSON.stringify(body))
   const row = id === undefined ? await openDraftOf(trx, kind, itemId ?? 0) : await findDraft(trx, id)
   if (!row) throw new Error('a draft that was just begun is not there')
   return { row, isNew: id !== undefined }

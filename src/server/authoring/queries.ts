@@ -96,11 +96,19 @@ export async function reopenDraft(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('drafts').set(open).where('id', '=', id).execute()
 }
 
-/** What was thrown away before a moment, at most so many. Returns which went. */
-export async function deleteDiscarded(trx: Trx, before: number, limit: number): Promise<number[]> {
-  const old = trx.selectFrom('drafts').select('id').where('state', '=', 'discarded').where('ended_at', '<', before)
-  const rows = await trx.deleteFrom('drafts').where('id', 'in', old.limit(limit)).returning('id').execute()
-  return rows.map(({ id }) => id)
+/** What was thrown away before a moment, at most so many. */
+export async function discardedBefore(trx: Trx, before: number, limit: number) {
+  return trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('state', '=', 'discarded')
+    .where('ended_at', '<', before)
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteDrafts(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('drafts').where('id', 'in', ids).execute()
 }
 
 const TABLE_OF = {

@@ -17,7 +17,7 @@ import { sendStoredPdf } from '../files/file-reply.ts'
 import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
-import { keepFilesOf, releaseFilesOf } from './draft-files.ts'
+import { leaveFiles, useFiles } from './draft-files.ts'
 import { baseOf, beginDraft, bodyIn, checkKind, describeDraft, liveOf, openDraft } from './drafts.ts'
 import { orderItems, restoreItem, retireItem } from './in-use.ts'
 import { libraryPage } from './library.ts'
@@ -115,9 +115,9 @@ export const authoringRoutes: Route[] = [
     const row = await openDraft(trx, params.id)
     checkKind(row.kind, body)
     if (row.revision !== revision) throw new Refusal('draft.stale')
+    await useFiles(trx, caller, row.id, bodyIn(row), body)
     const saved = { body: JSON.stringify(body), saved_at: moment.now, saved_by: caller.id }
     if (!(await saveDraft(trx, row, saved))) throw new Refusal('draft.stale')
-    await keepFilesOf(trx, caller, { id: row.id, before: row.body, after: saved.body })
     if (row.saved_by !== caller.id || row.revision === 1 || moment.now - row.saved_at > SITTING) {
       const after = { kind: row.kind, itemId: row.item_id, title: body.title, revision: revision + 1 }
       await audit({ action: 'draft.saved', on: { kind: 'draft', id: row.id }, after })
@@ -211,7 +211,8 @@ export const authoringRoutes: Route[] = [
     if (row.revision !== revision) throw new Refusal('draft.stale')
     const { itemId, version, asked } = await publishDraft(context, row, { edit, note })
     await endDraft(trx, row.id, { state: 'published', ended_at: moment.now, ended_by: caller.id, item_id: itemId })
-    await releaseFilesOf(trx, row.id)
+    // Its version names them from now on.
+    await leaveFiles(trx, row.id)
     const after = { kind: row.kind, title: bodyIn(row).title, version, edit, note, asked }
     await audit({ action: 'content.published', on: { kind: 'content', id: itemId }, after })
     return { kind: row.kind, itemId, version, asked }

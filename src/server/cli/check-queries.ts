@@ -23,7 +23,7 @@ export async function standingsBesideLedger(db: Reader) {
       case when standings.active = users.active and standings.name = users.name then 1 else 0 end as is_mirrored
     from users
     left join standings on standings.user_id = users.id
-    left join (select user_id, sum(points) as balance, sum(case when points > 0 then points else 0 end) as earned,
+    left join (select user_id, sum(points) as balance, sum(case when points > 0 and reason <> 'redemption-declined' then points else 0 end) as earned,
         sum(experience) as experience, sum(case when reason = 'manual-read' then 1 else 0 end) as manuals
       from ledger group by user_id) as sums on sums.user_id = users.id
     left join (select user_id, count(distinct item_id) as modules from sign_offs
@@ -93,18 +93,32 @@ export async function certificatesWithoutPass(db: Reader) {
     .execute()
 }
 
-/** Redemptions that the ledger does not know at their price, and spends without a redemption. */
+/**
+ * Redemptions that the ledger does not know at their price, or not as paid back where they were declined; spends without a redemption,
+ * and what was paid back for one that is not declined.
+ */
 export async function redemptionsBesideLedger(db: Reader) {
   const { rows } = await sql<{ reference: string }>`
     select cast(redemptions.id as text) as reference from redemptions
       left join ledger on ledger.user_id = redemptions.user_id and ledger.reason = 'redemption'
         and ledger.reference = cast(redemptions.id as text) and ledger.points = -redemptions.points_spent
-      where ledger.id is null
+      left join ledger as back on back.user_id = redemptions.user_id and back.reason = 'redemption-declined'
+        and back.reference = cast(redemptions.id as text) and back.points = redemptions.points_spent
+      where ledger.id is null or (redemptions.status = 'declined' and back.id is null)
     union all
     select ledger.reference from ledger
       left join redemptions on redemptions.user_id = ledger.user_id and cast(redemptions.id as text) = ledger.reference
-      where ledger.reason = 'redemption' and redemptions.id is null
+      where (ledger.reason = 'redemption' and redemptions.id is null)
+        or (ledger.reason = 'redemption-declined' and (redemptions.id is null or redemptions.status <> 'declined'))
     order by reference`.execute(db)
+  return rows
+}
+
+/** Those whose status is not that of their last step, or that have none. */
+export async function redemptionsBesideSteps(db: Reader) {
+  const last = sql`(select status from redemption_steps where redemption_id = redemptions.id order by id desc limit 1)`
+  const { rows } = await sql<{ id: number }>`select id from redemptions
+    where coalesce(${last}, '') <> status order by id`.execute(db)
   return rows
 }
 

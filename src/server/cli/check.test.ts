@@ -217,7 +217,38 @@ eachEngine(engine => {
     )
     expect(await findProblems(portal.database)).toEqual([
       'redemption 1: the ledger and the redemptions do not agree',
+      'redemption 1: its status is not that of its last step',
       'kudos 1: its points are not in the ledger',
+    ])
+  })
+
+  test('a redemption that was declined and not paid back, and one that was paid back and is not declined', async () => {
+    const paid = { reason: 'redemption-declined', at: 1, day: '2026-11-16', experience: 0 } as const
+    await portal.database.write(async trx => {
+      for (const status of ['declined', 'delivered'] as const) {
+        const row = {
+          user_id: 3,
+          reward_id: 1,
+          points_spent: 0,
+          redeemed_at: 1,
+          status,
+          status_at: 1,
+          took_stock: 0,
+        } as const
+        const { id } = await trx.insertInto('redemptions').values(row).returning('id').executeTakeFirstOrThrow()
+        const step = { redemption_id: id, status, at: 1, by_user_id: 1, note: null, reason: null }
+        await trx.insertInto('redemption_steps').values(step).execute()
+        const entry = { user_id: 3, reference: String(id), points: 0, ...paid }
+        await trx
+          .insertInto('ledger')
+          .values({ ...entry, reason: 'redemption' })
+          .execute()
+        if (status === 'delivered') await trx.insertInto('ledger').values(entry).execute()
+      }
+    })
+    expect(await findProblems(portal.database)).toEqual([
+      'redemption 1: the ledger and the redemptions do not agree',
+      'redemption 2: the ledger and the redemptions do not agree',
     ])
   })
 

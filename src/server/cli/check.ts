@@ -10,6 +10,7 @@ import {
   itemsWithoutVersion,
   paidWithoutLedger,
   redemptionsBesideLedger,
+  redemptionsBesideSteps,
   signedForms,
   signOffsWithoutVersion,
   standingsBesideLedger,
@@ -63,6 +64,9 @@ async function findInStandings(db: Reader): Promise<string[]> {
   }
   for (const { reference } of await redemptionsBesideLedger(db)) {
     findings.push(`redemption ${reference}: the ledger and the redemptions do not agree`)
+  }
+  for (const { id } of await redemptionsBesideSteps(db)) {
+    findings.push(`redemption ${id}: its status is not that of its last step`)
   }
   for (const { what, reference } of await paidWithoutLedger(db)) {
     findings.push(`${what} ${reference}: its points are not in the ledger`)

@@ -1,6 +1,7 @@
 // Loads the content pack into the database: publishes its documents, keeps the lists and rules that go with them, and retires what is
 // gone. Running it twice changes nothing.
 import type { Instant } from '../../domain/clock.ts'
+import { mayPublish } from '../../domain/content.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
@@ -16,6 +17,7 @@ import {
   findItem,
   type ItemTable,
   openFirstModuleForAll,
+  originOfKey,
   positionOfMilestone,
   raiseContentRevision,
   raiseDutyRevision,
@@ -26,7 +28,7 @@ import {
 } from './queries.ts'
 
 /**
- * Its rules hold from a moment of their own, where one is given. Returns the names of items and rules that the files no longer change,
+ * Its rules hold from a moment of their own, where one is given. Returns the names of items, rewards and rules that the files no longer change,
  * since the portal has taken them over.
  */
 export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, ruled = moment): Promise<string[]> {
@@ -40,7 +42,7 @@ export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, rule
   await openFirstModuleForAll(trx)
   leftAlone.push(...(await loadChallenges(trx, pack, by)))
   leftAlone.push(...(await loadMilestones(trx, pack, by)))
-  await loadRewards(trx, pack)
+  leftAlone.push(...(await loadRewards(trx, pack)))
   await replaceQuotes(trx, pack.quotes)
   await loadLicences(trx, pack.licences, now)
   leftAlone.push(...(await loadRequirements(trx, pack, ruled)))
@@ -100,8 +102,15 @@ async function loadMilestones(trx: Trx, { milestones }: ContentPack, by: Publish
   return leftAlone
 }
 
-async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<void> {
+/** Returns the keys of those that the portal has taken over. */
+async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<string[]> {
+  const leftAlone: string[] = []
   for (const [index, source] of rewards.entries()) {
+    const owner = (await originOfKey(trx, 'rewards', source.key)) ?? 'files'
+    if (!mayPublish(owner, 'files')) {
+      leftAlone.push(source.key)
+      continue
+    }
     const row = {
       ...{ position: index + 1, title: source.title, description: source.description, image: source.image },
       ...{
@@ -118,4 +127,5 @@ async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<void> {
     'rewards',
     rewards.map(reward => reward.key),
   )
+  return leftAlone
 }

@@ -51,8 +51,14 @@ export async function publishVersion(trx: Trx, edition: Edition, { now, by }: Pu
   const why = { published_by: by?.userId ?? null, note: by?.note ?? null, details: kept }
   await insertVersion(trx, { ...row, ...why, kind, item_id: itemId, body: text, published_at: now })
   // For good: whoever signed this version must be able to see what they signed.
-  await addUse(trx, 'content', `${kind} ${itemId} version ${version}`, filesIn(`${text} ${kept ?? ''}`))
+  await addUse(trx, 'content', `${kind} ${itemId} version ${version}`, filesOf(edition.body, `${text} ${kept ?? ''}`))
   return { version: row, asksAgain: latest !== undefined && !isMinor }
+}
+
+/** The pictures that a text names, and the PDF that takes its place. */
+function filesOf(body: unknown, text: string): string[] {
+  const { file } = body as { file?: string }
+  return [...filesIn(text), ...(file === undefined ? [] : [file])]
 }
 
 export function hashOf(text: string): string {

@@ -43,11 +43,7 @@ export async function findItem(trx: Trx, table: ItemTable, slug: string) {
   return trx.selectFrom(table).select(['id', 'origin', 'position']).where('slug', '=', slug).executeTakeFirst()
 }
 
-export async function originOfKey(
-  trx: Trx,
-  table: 'challenges' | 'milestones',
-  key: string,
-): Promise<ItemOrigin | undefined> {
+export async function originOfKey(trx: Trx, table: KeyedTable, key: string): Promise<ItemOrigin | undefined> {
   return (await trx.selectFrom(table).select('origin').where('key', '=', key).executeTakeFirst())?.origin
 }
 
@@ -76,14 +72,14 @@ export async function retireOthers(trx: Trx, table: ItemTable, keptSlugs: readon
     .execute()
 }
 
+/** Of those that come from the files. */
 export async function retireOtherKeys(trx: Trx, table: KeyedTable, keptKeys: readonly string[]): Promise<void> {
-  const others = ['', ...keptKeys]
-  if (table === 'rewards') {
-    await trx.updateTable(table).set({ retired: 1 }).where('key', 'not in', others).execute()
-  } else {
-    const ofTheFiles = trx.updateTable(table).where('origin', '=', 'files')
-    await ofTheFiles.set({ retired: 1 }).where('key', 'not in', others).execute()
-  }
+  await trx
+    .updateTable(table)
+    .set({ retired: 1 })
+    .where('origin', '=', 'files')
+    .where('key', 'not in', ['', ...keptKeys])
+    .execute()
 }
 
 const revisionQuery = hotQuery(db => db.selectFrom('settings').select('value').where('key', '=', 'content-revision'))

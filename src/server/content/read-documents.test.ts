@@ -48,7 +48,11 @@ describe('documents', () => {
     ['a link', spoil(SWMS, '- Gloves.', '- See [here](javascript:alert(1)).'), '59 links are not allowed'],
     ['an address', spoil(SWMS, '- Gloves.', '- See https://example.com today.'), '59 links are not allowed'],
     ['a link defined elsewhere', spoil(SWMS, '- Gloves.', '[here]: https://example.com'), '59 links are not allowed'],
-    ['a picture', spoil(SWMS, '- Gloves.', '![Gloves](gloves.png)'), '59 a picture in the text must be one'],
+    [
+      'a picture',
+      spoil(SWMS, '- Gloves.', '![Gloves](gloves.png)'),
+      '59 a picture in the text must be an uploaded one',
+    ],
     ['a big heading', spoil(SWMS, '- Gloves.', '# Gloves'), '59 headings are ##'],
     ['computer code', spoil(SWMS, '- Gloves.', '    Gloves'), '59 this would show as computer code'],
     ['a line across', spoil(SWMS, '- Gloves.', 'Gloves\n\n***'), '61 a line across is not allowed'],

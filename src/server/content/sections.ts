@@ -16,7 +16,7 @@ const REFUSALS: Record<string, string> = {
   html: 'HTML is not allowed; write plain text',
   link: 'links are not allowed; write the name of the thing',
   def: 'links are not allowed; write the name of the thing',
-  image: 'a picture in the text must be one that was uploaded in the portal',
+  image: 'a picture in the text must be an uploaded one, such as ![A ladder on level ground](file:…)',
   code: 'this would show as computer code; take away the ``` or the four spaces in front',
   hr: 'a line across is not allowed; start a section with ##',
   br: 'a backslash at the end of a line is not allowed; start a new paragraph',
@@ -85,9 +85,8 @@ function reportForeignTokens(file: string, block: Token, line: number, findings:
     if (found >= 0) cursor = found
     if (token.type === 'heading' && (token.depth === 1 || token.depth > 4)) {
       report('headings are ## for a section, ### and #### inside one')
-    } else if (isOwnPicture(token)) {
-      if (token.raw.startsWith('![]')) report('say what the picture shows, for those who cannot see it: ![…](file:…)')
-      return
+    } else if (token.type === 'image' && /^file:[0-9a-f]{64}$/.test(token.href)) {
+      if (token.text.trim() === '') report('say what the picture shows, for those who cannot see it: ![…](file:…)')
     } else if (!ALLOWED_TOKENS.has(token.type)) {
       report(REFUSALS[token.type] ?? `this kind of text (${token.type}) is not allowed`)
       return
@@ -98,13 +97,6 @@ function reportForeignTokens(file: string, block: Token, line: number, findings:
   function report(message: string): void {
     findings.report(file, line + newlines(block.raw, cursor), message)
   }
-}
-
-/** One that is kept with the documents, by its hash. */
-const OWN_PICTURE = /^file:[0-9a-f]{64}$/
-
-function isOwnPicture(token: Token): boolean {
-  return token.type === 'image' && OWN_PICTURE.test(token.href)
 }
 
 function childrenOf(token: Token): Token[] {

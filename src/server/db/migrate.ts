@@ -21,6 +21,8 @@ import { up as notices } from './migrations/016-notices.ts'
 import { up as leave } from './migrations/017-leave.ts'
 import { up as calendars } from './migrations/018-calendars.ts'
 import { up as itemDuties } from './migrations/019-item-duties.ts'
+import { up as rewardsDesk } from './migrations/020-rewards-desk.ts'
+import { up as inbox } from './migrations/021-inbox.ts'
 import { up as files } from './migrations/022-files.ts'
 import { up as drafts } from './migrations/023-drafts.ts'
 
@@ -50,6 +52,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '017-leave', up: leave },
   { name: '018-calendars', up: calendars },
   { name: '019-item-duties', up: itemDuties },
+  { name: '020-rewards-desk', up: rewardsDesk },
+  { name: '021-inbox', up: inbox },
   { name: '022-files', up: files },
   { name: '023-drafts', up: drafts },
 ]

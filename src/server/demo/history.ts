@@ -116,6 +116,8 @@ function leave({ rows, portal }: World, { visit, at }: Presence): void {
   })
 }
 
+const COUNTED = ['module_attempts', 'toolbox_attempts', 'kudos', 'redemptions', 'redemption_steps'] as const
+
 async function writeRows({ portal, trx, people, rows }: World): Promise<void> {
   for (const { id, reviews, toolbox } of people) {
     for (const [moduleId, { attemptId }] of reviews) {
@@ -135,7 +137,8 @@ async function writeRows({ portal, trx, people, rows }: World): Promise<void> {
   await insertRows(trx, 'challenge_answers', rows.challenge_answers)
   await insertRows(trx, 'milestone_achievements', rows.milestone_achievements)
   await insertRows(trx, 'redemptions', rows.redemptions)
-  for (const table of ['module_attempts', 'toolbox_attempts', 'kudos', 'redemptions'] as const) {
+  await insertRows(trx, 'redemption_steps', rows.redemption_steps)
+  for (const table of COUNTED) {
     await portal.database.dialect.continueIds(trx, table)
   }
 }

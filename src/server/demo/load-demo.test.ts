@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { administer, withDatabase } from '../../../test/support/fixture-databases.ts'
-import { addDays, startOfDay, weekdayOf } from '../../domain/day.ts'
+import { addDays, dayOf, daysBetween, startOfDay, weekdayOf } from '../../domain/day.ts'
 import { gradeQuiz } from '../../domain/quiz.ts'
+import { hasWaitedLong, REDEMPTION_STATUSES, stockLevel } from '../../domain/rewards.ts'
 import { streakFrom } from '../../domain/streak.ts'
 import { gradeToolboxQuiz } from '../../domain/toolbox.ts'
 import { findProblems } from '../cli/check.ts'
@@ -214,9 +215,18 @@ describe('the demo company', () => {
     expect(kudos.some(row => row.kudos_type === 'management')).toBe(true)
   })
 
-  test('has redemptions in every state', async () => {
-    const redemptions = await read().selectFrom('redemptions').select('status').distinct().execute()
-    expect(redemptions.map(row => row.status).sort()).toEqual(['approved', 'delivered', 'pending'])
+  test('has redemptions in every state, one that has waited too long, and stock that is low and gone', async () => {
+    const redemptions = await read().selectFrom('redemptions').selectAll().execute()
+    expect(new Set(redemptions.map(({ status }) => status))).toEqual(new Set(REDEMPTION_STATUSES))
+    const waiting = redemptions.filter(({ status }) => status === 'pending')
+    expect(
+      waiting.some(({ redeemed_at: at }) => hasWaitedLong(daysBetween(dayOf(at, 'Australia/Sydney'), TODAY))),
+    ).toBe(true)
+    const notes = await read().selectFrom('redemption_steps').select(['status', 'note', 'at']).execute()
+    expect(notes.some(({ note }) => note !== null)).toBe(true)
+    expect(Math.max(...notes.map(({ at }) => at))).toBeLessThan(NOW)
+    const stock = await read().selectFrom('rewards').select('stock').where('stock', 'is not', null).execute()
+    expect(stock.map(row => stockLevel(row.stock)).sort()).toEqual(['low', 'out', 'plenty'])
   })
 
   test('owes nobody a milestone', async () => {

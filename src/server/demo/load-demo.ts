@@ -11,11 +11,13 @@ import type { Config } from '../config.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { writeExceptions } from './exceptions.ts'
+import { askSupport } from './help.ts'
 import { writeHistory } from './history.ts'
 import { readMaterial } from './material.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { PROFILES } from './profiles.ts'
 import { randomOf } from './random.ts'
+import { countDemoStock } from './rewards.ts'
 import { firstSigned, renewalsOf } from './veterans.ts'
 import { newPerson, noRows, type Person } from './world.ts'
 
@@ -46,6 +48,8 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
     const usernames = new Map(DEMO_PEOPLE.map(({ username }, index) => [index + 1, username]))
     await writeHistory(world, days, renewalsOf(world, usernames, today))
     await writeExceptions(world, today)
+    await askSupport(world, today)
+    await countDemoStock(world)
   })
 }
 

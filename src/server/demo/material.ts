@@ -3,6 +3,7 @@ import type { ChallengeDifficulty } from '../../domain/challenge.ts'
 import type { MilestoneRequirement } from '../../domain/milestones.ts'
 import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
 import type { QuizKey } from '../../domain/quiz.ts'
+import type { RewardCategory } from '../../domain/rewards.ts'
 import type { ToolboxKey } from '../../domain/toolbox.ts'
 import type { QuizBody } from '../content/version-bodies.ts'
 import type { Trx } from '../db/database.ts'
@@ -55,7 +56,7 @@ export interface Material {
   modules: Module[]
   challenges: Challenge[]
   milestones: Milestone[]
-  rewards: { id: number; cost: number }[]
+  rewards: { id: number; cost: number; category: RewardCategory }[]
 }
 
 export async function readMaterial(trx: Trx): Promise<Material> {
@@ -82,7 +83,7 @@ export async function readMaterial(trx: Trx): Promise<Material> {
       points: row.points_reward,
       experience: row.experience_reward,
     })),
-    rewards: (await rewardRows(trx)).map(row => ({ id: row.id, cost: row.points_cost })),
+    rewards: (await rewardRows(trx)).map(({ id, points_cost: cost, category }) => ({ id, cost, category })),
   }
 }
 

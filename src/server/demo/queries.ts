@@ -80,7 +80,16 @@ export async function milestoneRows(trx: Trx) {
 }
 
 export async function rewardRows(trx: Trx) {
-  return trx.selectFrom('rewards').select(['id', 'points_cost']).where('retired', '=', 0).orderBy('position').execute()
+  return trx
+    .selectFrom('rewards')
+    .select(['id', 'points_cost', 'category'])
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .execute()
+}
+
+export async function countStock(trx: Trx, key: string, stock: number): Promise<void> {
+  await trx.updateTable('rewards').set({ stock }).where('key', '=', key).execute()
 }
 
 /** Both engines take some 32,000 parameters in one statement. */

@@ -28,13 +28,14 @@ export interface Rows {
   challenge_answers: Row<'challenge_answers'>[]
   milestone_achievements: Row<'milestone_achievements'>[]
   redemptions: Row<'redemptions'>[]
+  redemption_steps: Row<'redemption_steps'>[]
 }
 
 export function noRows(): Rows {
   return {
     ...{ sessions: [], module_attempts: [], module_reviews: [], module_unlocks: [], certificates: [] },
     ...{ toolbox_quizzes: [], toolbox_attempts: [], kudos: [], challenge_days: [], challenge_answers: [] },
-    ...{ milestone_achievements: [], redemptions: [] },
+    ...{ milestone_achievements: [], redemptions: [], redemption_steps: [] },
   }
 }
 

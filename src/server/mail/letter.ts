@@ -65,7 +65,7 @@ function asHtml(part: LetterPart): string {
 const linked = (text: string, href: string | undefined) =>
   href ? `<a href="${address(href)}" style="color:#0b4f55">${escapeHtml(text)}</a>` : escapeHtml(text)
 
-/** The place of a secret stays as it is: what is put there is an address of our own. */
+/** The place of a secret stays as it is: what is put there is written for a page by then. */
 const address = (href: string) => (href === SECRET_PLACE ? href : escapeHtml(href))
 
 const pageOf = (title: string, parts: readonly string[]) => `<!doctype html>

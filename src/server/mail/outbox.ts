@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAIL_CLAIM, MAIL_PATIENCE, mailBackoff } from '../../domain/mail.ts'
 import { unseal } from '../db/sealed.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Portal } from '../portal.ts'
 import { type Courier, isRefused, openCourier } from './courier.ts'
 import { claimMail, giveUp, keepBounce, type MailRow, markFailed, markSent, nextDueAt, nextDueMail } from './queries.ts'
@@ -126,8 +127,12 @@ async function writtenOf(
   if (useful_until === null || bulk === 1) return { body, html }
   const opened = secret === null ? null : await unseal(database, secret)
   if (opened === null) return null
-  const filled = (text: string) => text.replaceAll(SECRET_PLACE, () => opened)
-  return { body: filled(body), html: html === null ? null : filled(html) }
+  // It may be what somebody typed: in a page it is text, with its lines.
+  const inPage = escapeHtml(opened).replaceAll('\n', '<br>')
+  return {
+    body: body.replaceAll(SECRET_PLACE, () => opened),
+    html: html?.replaceAll(SECRET_PLACE, () => inPage) ?? null,
+  }
 }
 
 /** A mail that was delivered is not sent again because the database was away when that was to be recorded. */

@@ -92,11 +92,25 @@ export async function forgetSpentSecrets(trx: Trx, now: Instant): Promise<void> 
     .execute()
 }
 
+const REPLACED = 'A newer one took its place.'
+
+/** Given up since then, and by no newer one. */
+export async function countFailedSince(db: Reader, since: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('given_up_at', '>', since)
+    .where(eb => eb.or([eb('last_error', 'is', null), eb('last_error', '<>', REPLACED)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** One that nobody was sent yet is not sent any more: another takes its place. */
 export async function replaceMail(trx: Trx, id: number, now: Instant): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ given_up_at: now, last_error: 'A newer one took its place.' })
+    .set({ given_up_at: now, last_error: REPLACED })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)

@@ -13,6 +13,8 @@ export interface Message {
   isNews?: boolean
   /** One of many like it, of no use after that time. */
   bulk?: { usefulUntil: Instant }
+  /** What goes where a part says `SECRET_PLACE`, sealed; of no use after that time. */
+  secret?: { sealed: string; usefulUntil: Instant }
 }
 
 /** Null where nothing was queued. */
@@ -25,7 +27,7 @@ export async function writeTo(context: MailContext, userId: number, message: Mes
 /** The id of the mail. */
 export async function send(context: MailContext, to: Addressee, message: Message): Promise<number | null> {
   if (to.email === null || (message.isNews && to.news === 'off')) return null
-  const { parts, footer, bulk } = message
+  const { parts, footer, bulk, secret } = message
   const written = writeLetter({
     ...{ title: message.subject, greeting: `Hello ${to.first_name},`, parts },
     ...(footer ? { footer } : {}),
@@ -36,6 +38,7 @@ export async function send(context: MailContext, to: Addressee, message: Message
     subject: message.subject,
     ...written,
     ...(bulk ? { bulk } : {}),
+    ...(secret ? { secret } : {}),
   })
 }
 

@@ -29,12 +29,17 @@ import { attemptsToday, findCertificate, type ModuleRow, personName } from './qu
 import { submitQuiz } from './quiz.ts'
 import { signReading } from './reading.ts'
 
+/** Of the training material by its name, or one that was uploaded. */
+function pictureOf(image: string): string {
+  return image.startsWith('file:') ? `/api/files/${image.slice('file:'.length)}` : `/content/modules/${image}`
+}
+
 function describe(module: ModuleRow) {
   return {
     id: module.id,
     title: module.title,
     description: module.description,
-    imageUrl: `/content/modules/${module.image}`,
+    imageUrl: pictureOf(module.image),
     duration: durationInWords(module.estimated_duration),
     estimatedDuration: module.estimated_duration,
     passingScore: module.passing_score,

@@ -1,6 +1,7 @@
 // The SQL of telling people.
 import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
+import type { Desk } from '../../domain/desk.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
 import type { NoticeItem } from '../../domain/notice.ts'
 import type { Trx } from '../db/database.ts'
@@ -56,6 +57,18 @@ export async function readNoticesAbout(
     .where('user_id', '=', userId)
     .where('item_kind', '=', itemKind)
     .where('item_id', '=', itemId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Whoever was told. */
+export async function readDeskNotices(trx: Trx, desk: Desk, now: Instant): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', 'in', trx.selectFrom('users').select('id').where('role', '=', 'admin'))
+    .where('item_kind', '=', desk)
+    .where('item_id', '=', 0)
     .where('read_at', 'is', null)
     .execute()
 }

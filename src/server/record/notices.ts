@@ -1,5 +1,6 @@
 // Telling people: a notice is written in the transaction of whatever causes it, once, and marked read when the thing is done.
 import type { Day } from '../../domain/day.ts'
+import type { Desk } from '../../domain/desk.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
 import type { DutyKind } from '../../domain/duty-facts.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
@@ -11,6 +12,7 @@ import {
   insertForSigners,
   insertNotices,
   newReminders,
+  readDeskNotices,
   readNotice,
   readNoticesAbout,
   signedSince,
@@ -60,6 +62,21 @@ export async function notifySigners(
 }
 
 type ChangedDuty = 'swms' | 'topic-read' | 'manual' | 'topic' | 'module'
+
+/** Nothing waits at a desk any more: nobody need look there. */
+export async function settleDesk(trx: Trx, desk: Desk, { now }: Pick<Moment, 'now'>): Promise<void> {
+  await readDeskNotices(trx, desk, now)
+}
+
+/** Whoever answered has read what was replied. */
+export async function settleReplies(
+  trx: Trx,
+  userId: number,
+  queryId: number,
+  { now }: Pick<Moment, 'now'>,
+): Promise<void> {
+  await readNoticesAbout(trx, userId, 'query', queryId, now)
+}
 
 /** Whoever signs something need not be told of it any more. */
 export async function settleNotices(

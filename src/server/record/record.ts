@@ -60,6 +60,22 @@ export async function spend(
   return balance
 }
 
+/** Gives back, once, what a redemption took. It was earned before: points earned, level and rank do not move. */
+export async function payBack(
+  trx: Trx,
+  userId: number,
+  reference: string | number,
+  points: number,
+  moment: Moment,
+): Promise<void> {
+  const isNew = await insertLedgerEntry(trx, {
+    ...{ user_id: userId, reason: 'redemption-declined' as const, reference: String(reference), points },
+    ...{ experience: 0, at: moment.now, day: moment.today },
+  })
+  if (!isNew) throw new Error(`redemption ${reference} was paid back before`)
+  await moveStanding(trx, userId, { balance: points, earned: 0, experience: 0 })
+}
+
 export interface SignOff {
   kind: EvidenceKind
   itemId: number

@@ -8,6 +8,7 @@ import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
+import { REWARDS_STATES } from './rewards-states.ts'
 import { answersWith, asAnswers } from './toolbox-answers.ts'
 
 export interface Shown {
@@ -174,6 +175,12 @@ const askedAgain = (
     await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
   },
 })
+
+const NEW_INSTALLATION = {
+  ...{ redemptions: 0, queries: 0, licences: 0, drafts: 0, failedMails: 0, overduePeople: 0 },
+  oldest: { redemptions: null, queries: null, licences: null },
+  gettingStarted: { people: false, material: true, requirements: true, mail: false, companySignIn: false },
+}
 
 /** The first of GQ1. */
 const FIRST_MODULE = '/quiz/4'
@@ -395,6 +402,7 @@ export const STATES: readonly Shown[] = [
   },
   at('leaderboard', LEARNER, '/leaderboard', 'Full Rankings'),
   at('rewards', LEARNER, '/rewards', 'Your Points'),
+  ...REWARDS_STATES,
   {
     name: 'rewards-confirmation',
     async show(page, portal) {
@@ -690,7 +698,37 @@ export const STATES: readonly Shown[] = [
       await page.locator('#emails').evaluate(card => card.scrollIntoView({ block: 'start' }))
     },
   },
-  at('manage', ADMIN, '/manage', '28 people'),
+  at('manage', ADMIN, '/manage', 'What needs you now'),
+  {
+    name: 'manage-first-steps',
+    async show(page, portal) {
+      await page.route('**/api/manage/overview', route => route.fulfill({ json: NEW_INSTALLATION }))
+      await openAs(page, portal, ADMIN, '/manage')
+      await expect(page.getByText('2 of 5 done')).toBeVisible()
+    },
+  },
+  {
+    name: 'manage-not-loaded',
+    async show(page, portal) {
+      await page.route('**/api/manage/overview', route => route.fulfill({ status: 500, json: { message: 'No.' } }))
+      await openAs(page, portal, ADMIN, '/manage')
+      await expect(page.getByText('What needs you could not be loaded')).toBeVisible()
+    },
+  },
+  at('inbox', ADMIN, '/manage/inbox', 'Quiz will not load on my phone'),
+  at('inbox-thread', ADMIN, '/manage/inbox?show=all&query=5', 'Still the same on the phone'),
+  at('inbox-none', ADMIN, '/manage/inbox?search=zzzz', 'No query matches'),
+  {
+    name: 'inbox-not-loaded',
+    async show(page, portal) {
+      await page.route('**/api/manage/queries?*', route => route.fulfill({ status: 500, json: { message: 'No.' } }))
+      await openAs(page, portal, ADMIN, '/manage/inbox')
+      await expect(page.getByText('The inbox could not be loaded')).toBeVisible()
+    },
+  },
+  at('questions-none', NEWCOMER, '/help', 'No questions yet'),
+  at('questions', 'daniel.kowalski', '/help', 'Quiz will not load on my phone'),
+  at('question', 'daniel.kowalski', '/help?question=5', 'Your answer'),
   at('manage-for-others', LEARNER, '/manage/people', /only for administrators/i),
   at('people', ADMIN, '/manage/people', 'Ruby Anderson'),
   at('people-none', ADMIN, '/manage/people?search=zzzz', 'Nobody matches'),

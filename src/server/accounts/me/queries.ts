@@ -77,8 +77,15 @@ export const ABOUT_A_PERSON = {
   challenge_answers: { by: ['user_id'] },
   milestone_achievements: { by: ['user_id'] },
   redemptions: { by: ['user_id'] },
-  help_queries: { by: ['user_id'] },
   uploads: { by: ['uploaded_by'] },
+  help_queries: { by: ['user_id'], without: ['assigned_to'] },
+  query_messages: { by: [], of: { table: 'help_queries', column: 'query_id' } },
+  query_steps: {
+    by: [],
+    of: { table: 'help_queries', column: 'query_id' },
+    without: ['user_id', 'assigned_to'],
+  },
+  redemption_steps: { by: [], of: { table: 'redemptions', column: 'redemption_id' } },
 } as const satisfies Partial<Record<Table, About>>
 
 /** Names a person, and holds nothing about them that is not elsewhere, or only what others did. */

@@ -138,6 +138,11 @@ interface RewardsTable {
   points_cost: number
   dollar_value: number
   retired: Flag
+  /** What is left; null where there is no limit. */
+  stock: Generated<number | null>
+  origin: Generated<ItemOrigin>
+  /** The hash of a picture that was uploaded, which then takes the place of the drawing in the pack. */
+  image_file: Generated<string | null>
 }
 
 interface QuotesTable {

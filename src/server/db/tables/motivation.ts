@@ -1,6 +1,8 @@
 // Recognition, challenges, milestones reached, redemptions, and help.
 import type { Generated } from 'kysely'
+import type { QuerySender, QueryStep } from '../../../domain/help.ts'
 import type { KudosType } from '../../../domain/kudos.ts'
+import type { RedemptionStatus } from '../../../domain/rewards.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Flag } from './flag.ts'
 
@@ -43,7 +45,25 @@ interface RedemptionsTable {
   reward_id: number
   points_spent: number
   redeemed_at: number
-  status: string
+  /** That of its last step. */
+  status: RedemptionStatus
+  /** When that step was taken. */
+  status_at: number
+  /** Whether one was taken from the stock, and goes back there if it is declined. */
+  took_stock: Flag
+}
+
+interface RedemptionStepsTable {
+  id: Generated<number>
+  redemption_id: number
+  status: RedemptionStatus
+  at: number
+  /** Null where the person asked for it, or where it was not kept who took the step. */
+  by_user_id: number | null
+  /** A code, or what else goes with a delivery: for the person and administrators alone. */
+  note: string | null
+  /** Why it was declined. */
+  reason: string | null
 }
 
 interface HelpQueriesTable {
@@ -54,8 +74,34 @@ interface HelpQueriesTable {
   user_role: Role
   user_points: number
   subject: string
+  /** What was asked; all that was written is in `query_messages`. */
   message: string
   sent_at: number
+  closed: Generated<Flag>
+  assigned_to: Generated<number | null>
+  /** When the person wrote the first message that nobody has replied to. */
+  waiting_since: Generated<number | null>
+}
+
+/** Append-only. */
+interface QueryMessagesTable {
+  id: Generated<number>
+  query_id: number
+  sender: QuerySender
+  user_id: number
+  text: string
+  at: number
+}
+
+/** What administrators did with a query besides writing. Append-only. */
+interface QueryStepsTable {
+  id: Generated<number>
+  query_id: number
+  step: QueryStep
+  /** Null where it was assigned to nobody, and for every other step. */
+  assigned_to: number | null
+  user_id: number
+  at: number
 }
 
 interface OutboxTable {
@@ -88,6 +134,9 @@ export interface MotivationTables {
   challenge_answers: ChallengeAnswersTable
   milestone_achievements: MilestoneAchievementsTable
   redemptions: RedemptionsTable
+  redemption_steps: RedemptionStepsTable
   help_queries: HelpQueriesTable
+  query_messages: QueryMessagesTable
+  query_steps: QueryStepsTable
   outbox: OutboxTable
 }

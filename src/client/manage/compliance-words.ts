@@ -1,7 +1,7 @@
 // Compliance month by month, as the chart takes it.
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { team } from '../../../contract/team.ts'
-import { once } from '../../ui/once.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { team } from '../../contract/team.ts'
+import { once } from '../ui/once.ts'
 
 type History = OutputOf<typeof team.complianceHistory>
 type Point = History[number] & { percent: number }

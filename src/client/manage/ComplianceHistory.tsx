@@ -1,11 +1,11 @@
 // The share of people with nothing overdue, month by month.
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import { team } from '../../../contract/team.ts'
-import { useApi } from '../../data/api.ts'
-import { Card, CardHead } from '../../ui/Card.tsx'
-import { LineChart } from '../../ui/charts/LineChart.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { team } from '../../contract/team.ts'
+import { useApi } from '../data/api.ts'
+import { Card, CardHead } from '../ui/Card.tsx'
+import { LineChart } from '../ui/charts/LineChart.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { compliancePoints, monthWords, percentWords, shortMonth } from './compliance-words.ts'
 
 type History = OutputOf<typeof team.complianceHistory>

@@ -1,9 +1,9 @@
 // Radio cards: a few options that each need a line of explanation.
 import { Item, Root } from 'radix-ui/radio-group'
 import { type ReactNode, useContext } from 'react'
-import { cx } from '../ui/cx.ts'
-import { FieldContext } from '../ui/field-context.ts'
-import './choice.css'
+import { cx } from './cx.ts'
+import { FieldContext } from './field-context.ts'
+import './css/choice.css'
 
 export interface ChoiceGroupProps<Value extends string> {
   value: Value | ''

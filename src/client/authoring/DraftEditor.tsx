@@ -1,0 +1,141 @@
+// The editor: the draft in tabs, what is wrong with it beside, and how it is saved above.
+import { useEffect, useState } from 'react'
+import { authoring } from '../../contract/authoring.ts'
+import type { DraftBody } from '../../domain/authoring.ts'
+import { useApi } from '../data/api.ts'
+import { useSession } from '../data/session.ts'
+import { useAddressState } from '../frame/use-address-state.ts'
+import { type TabItem, TabPanel, Tabs } from '../ui/Tabs.tsx'
+import { CheckPanel } from './CheckPanel.tsx'
+import { ChoiceForm } from './ChoiceForm.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import { tabOf } from './field-places.ts'
+import { MilestoneForm } from './MilestoneForm.tsx'
+import { Notes } from './notes.ts'
+import { PublishDialog } from './PublishDialog.tsx'
+import { QuizEditor } from './quiz/QuizEditor.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { type Draft, keptOnDevice, useAutosave } from './use-autosave.ts'
+import './editor.css'
+
+const TABS = ['text', 'quiz', 'details'] as const
+type Tab = (typeof TABS)[number]
+
+export function DraftEditor({ draft }: { draft: Draft }) {
+  const userId = useSession()?.user.id ?? 0
+  const autosave = useAutosave(userId, draft)
+  const { body, change, state, saveNow } = autosave
+  const [tab, showTab] = useAddressState<Tab>('tab', TABS, 'sections' in body ? 'text' : 'details')
+  const [isPublishing, setPublishing] = useState(false)
+  const [question, showQuestion] = useState(0)
+  // Asked for again whenever the portal has a newer one.
+  const check = useApi(authoring.draftCheck, { params: { id: String(draft.id) } }, { keepPrevious: true })
+  const [fromDevice] = useState(() => keptOnDevice(userId, draft))
+  const problems = check.data ?? []
+
+  useEffect(() => {
+    if (fromDevice?.revision === draft.revision) change(fromDevice.body)
+    // Once, as it is opened: what was typed here and did not reach the portal.
+  }, [fromDevice, draft.revision, change])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void saveNow()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [saveNow])
+
+  function goTo(path: string) {
+    const target = tabOf(path)
+    const [, index] = /^questions\.(\d+)/.exec(path) ?? []
+    if (index !== undefined) showQuestion(Number(index))
+    showTab(target)
+    // The field is there once its tab is.
+    setTimeout(() => focusField(path), 50)
+  }
+
+  const isStale = state === 'stale' || (fromDevice !== null && fromDevice.revision < draft.revision)
+  const props = { draft, body, change, problems }
+  return (
+    <Notes value={problems}>
+      <div className="page page--wide editor">
+        <EditorHead
+          {...{ draft, autosave }}
+          onPublish={() => void saveNow().then(saved => saved && setPublishing(true))}
+        />
+        <Tabs
+          label="Parts of the draft"
+          value={tab}
+          onValueChange={value => showTab(value as Tab)}
+          items={tabsOf(body, problems)}
+        >
+          {'sections' in body && (
+            <TabPanel value="text">
+              <div className="editor__grid">
+                <TextEditor {...props} />
+                <CheckPanel {...{ draft, problems }} isChecked={check.data !== undefined} onGo={goTo} />
+              </div>
+            </TabPanel>
+          )}
+          {'questions' in body && (
+            <TabPanel value="quiz">
+              <QuizEditor {...props} shown={question} onShow={showQuestion} />
+            </TabPanel>
+          )}
+          <TabPanel value="details">
+            <div className="editor__grid editor__grid--two">
+              {'metric' in body ? (
+                <MilestoneForm body={body} change={change} />
+              ) : 'difficulty' in body ? (
+                <ChoiceForm body={body} change={change} />
+              ) : (
+                <DetailsForm {...props} />
+              )}
+              <CheckPanel {...{ draft, problems }} isChecked={check.data !== undefined} onGo={goTo} />
+            </div>
+          </TabPanel>
+        </Tabs>
+        {isPublishing && (
+          <PublishDialog
+            {...{ draft, body }}
+            revision={autosave.revision}
+            onGo={goTo}
+            onClose={() => setPublishing(false)}
+          />
+        )}
+        {isStale && <ConflictDialog {...{ draft, body: fromDevice?.body ?? body }} onChoose={autosave.goOnWith} />}
+      </div>
+    </Notes>
+  )
+}
+
+function focusField(path: string) {
+  const field =
+    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
+    document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}"]`)
+  const control = field?.matches('input, textarea, select, button, [contenteditable]')
+    ? field
+    : field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus()
+}
+
+function tabsOf(body: DraftBody, problems: readonly { path: string; severity: string }[]): TabItem[] {
+  const wrong = (tab: Tab) => problems.some(({ path, severity }) => severity === 'error' && tabOf(path) === tab)
+  const label = (tab: Tab, text: string) => (
+    <>
+      {text}
+      {wrong(tab) && <span className="editor__wrong">, something must change</span>}
+    </>
+  )
+  return [
+    ...('sections' in body ? [{ value: 'text', label: label('text', 'Text') }] : []),
+    ...('questions' in body ? [{ value: 'quiz', label: label('quiz', 'Quiz'), count: body.questions.length }] : []),
+    { value: 'details', label: label('details', 'sections' in body ? 'Details' : 'Content') },
+  ]
+}

@@ -1,0 +1,68 @@
+// Manage, Content, one draft: written where it is read. The editor itself comes in a file of its own.
+
+import { FileX2 } from 'lucide-react'
+import { authoring } from '../../contract/authoring.ts'
+import { isAdmin } from '../../domain/roles.ts'
+import { useApi } from '../data/api.ts'
+import { ApiError } from '../data/request.ts'
+import { useRole } from '../data/use-role.ts'
+import type { ScreenProps } from '../frame/screens.ts'
+import { useTitle } from '../frame/use-title.ts'
+import { partFrom } from '../loading/part.tsx'
+import { Back } from '../manage/ManagePage.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+
+const { Part: DraftEditor } = partFrom(async () => (await import('./DraftEditor.tsx')).DraftEditor, {
+  Waiting: EditorWaiting,
+  Lost: ({ onRetry }) => <ErrorState title="The editor could not be loaded" onRetry={onRetry} />,
+})
+
+export function EditorScreen({ params }: ScreenProps) {
+  const isAllowed = isAdmin(useRole())
+  const given = { params: { id: params.id ?? '' } }
+  const draft = useApi(authoring.draft, given, { enabled: isAllowed, refetchOnOpen: true })
+  useTitle(draft.data ? draft.data.body.title || 'Untitled' : 'Edit')
+  if (!isAllowed) return <Shell>{<OnlyForAdministrators why="Content is written by whoever runs the portal." />}</Shell>
+  if (draft.data) return <DraftEditor key={draft.data.id} draft={draft.data} />
+  const isOver = draft.error instanceof ApiError && draft.error.status < 500
+  return (
+    <Shell>
+      {isOver ? (
+        <EmptyState
+          level={2}
+          icon={FileX2}
+          title="This draft is over"
+          description="It was published or thrown away. Open the item in the library to go on."
+        />
+      ) : draft.isError ? (
+        <ErrorState title="The draft could not be loaded" onRetry={() => draft.refetch()} retrying={draft.isFetching} />
+      ) : (
+        <EditorWaiting />
+      )}
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="page">
+      <Back href="/manage/content" label="Content" />
+      <div className="pagehead">
+        <h1>Edit</h1>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function EditorWaiting() {
+  return (
+    <Loading label="Opening the draft">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <Skeleton className="h-[32rem] w-full" />
+    </Loading>
+  )
+}

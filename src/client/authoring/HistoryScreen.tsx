@@ -1,0 +1,236 @@
+// Manage, Content, every version of one item: read it, compare it, go on from it, retire it.
+import { Archive, CircleCheck, Eye, History as HistoryIcon, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { authoring } from '../../contract/authoring.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { DRAFT_KINDS, type DraftKind } from '../../domain/authoring.ts'
+import { isAdmin } from '../../domain/roles.ts'
+import { useAction } from '../data/action.ts'
+import { useApi } from '../data/api.ts'
+import { ApiError, wordsOf } from '../data/request.ts'
+import { useRole } from '../data/use-role.ts'
+import type { ScreenProps } from '../frame/screens.ts'
+import { useTitle } from '../frame/use-title.ts'
+import { ManagePage } from '../manage/ManagePage.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { dateAndTime } from '../ui/time-words.ts'
+import { toast } from '../ui/toast-store.ts'
+import { draftAt, KINDS, libraryAt } from './kinds.ts'
+import { RetireContent } from './RetireContent.tsx'
+import { VersionDialog } from './VersionDialog.tsx'
+import './history.css'
+
+type History = OutputOf<typeof authoring.contentVersions>
+type Version = History['versions'][number]
+
+/** What is looked at: a version, or two of them beside each other. */
+interface Looked {
+  version: number
+  against?: number
+}
+
+export function HistoryScreen({ params }: ScreenProps) {
+  const kind = DRAFT_KINDS.find(one => one === params.kind) ?? 'swms'
+  const itemId = params.itemId ?? ''
+  const isAllowed = isAdmin(useRole())
+  const history = useApi(
+    authoring.contentVersions,
+    { params: { kind, itemId } },
+    { enabled: isAllowed, refetchOnOpen: true },
+  )
+  const [looked, look] = useState<Looked | null>(null)
+  const { data } = history
+  useTitle(data ? `Versions of ${data.title}` : 'Every version')
+  const isUnknown = history.error instanceof ApiError && history.error.status === 404
+  return (
+    <ManagePage
+      title="Every version"
+      lede={
+        data
+          ? `${[data.code, data.title].filter(Boolean).join(' ')}. Nothing is ever thrown away: a sign-off always points at the version the person saw.`
+          : undefined
+      }
+      back={{ href: libraryAt(kind), label: KINDS[kind].tab }}
+      actions={data && <RetireContent {...{ kind, itemId, title: data.title, retired: data.retired }} />}
+    >
+      {() =>
+        data ? (
+          <>
+            <Card flush aria-label="Versions">
+              <ol className="versions">
+                {data.draft && <DraftRow draft={data.draft} next={(data.versions[0]?.version ?? 0) + 1} />}
+                {data.versions.map(version => (
+                  <VersionRow
+                    key={version.version}
+                    {...{ kind, itemId, version, look }}
+                    live={data.versions[0]?.version ?? 1}
+                  />
+                ))}
+                {data.discarded.map(discarded => (
+                  <DiscardedRow key={discarded.id} discarded={discarded} canOpen={data.draft === null} />
+                ))}
+              </ol>
+            </Card>
+            <p className="text-13 text-subtle">
+              Version {data.versions[0]?.version} has the fingerprint {fingerprint(data.versions[0]?.hash ?? '')}. It
+              stands on record with every signature, so that an auditor can check which text people signed.
+            </p>
+            {looked && <VersionDialog {...{ kind, itemId, ...looked }} onClose={() => look(null)} />}
+          </>
+        ) : isUnknown ? (
+          <p>There is no such item. The address may be mistyped.</p>
+        ) : history.isError ? (
+          <ErrorState
+            title="The versions could not be loaded"
+            onRetry={() => history.refetch()}
+            retrying={history.isFetching}
+          />
+        ) : (
+          <Loading label="Loading the versions">
+            <Skeleton className="h-96 w-full" />
+          </Loading>
+        )
+      }
+    </ManagePage>
+  )
+}
+
+const fingerprint = (hash: string) => (hash.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
+
+function DraftRow({ draft, next }: { draft: NonNullable<History['draft']>; next: number }) {
+  return (
+    <li className="versions__row">
+      <span className="versions__number">{next}</span>
+      <div>
+        <b>Version {next}</b>{' '}
+        <Badge tone="info" icon={Pencil}>
+          Draft
+        </Badge>
+        <p className="versions__meta">
+          {draft.savedBy.name} · Edited {dateAndTime(new Date(draft.savedAt))}
+        </p>
+      </div>
+      <div className="versions__acts">
+        <Button variant="soft" size="sm" asChild>
+          <Link href={draftAt(draft.id)}>
+            <Pencil />
+            Edit
+          </Link>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface VersionRowProps {
+  kind: DraftKind
+  itemId: string
+  version: Version
+  live: number
+  look: (looked: Looked) => void
+}
+
+function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps) {
+  const start = useAction(authoring.startDraft)
+  const [, navigate] = useLocation()
+
+  async function useAsDraft() {
+    try {
+      const from = one.isLive ? {} : { version: one.version }
+      const draft = await start.mutateAsync({ body: { kind, itemId: Number(itemId), ...from } })
+      navigate(draftAt(draft.id))
+    } catch (error) {
+      toast({ title: 'No draft was begun', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
+    }
+  }
+
+  return (
+    <li className="versions__row">
+      <span className={one.isLive ? 'versions__number versions__number--live' : 'versions__number'}>{one.version}</span>
+      <div>
+        <b>Version {one.version}</b>{' '}
+        <Badge tone={one.isLive ? 'success' : 'neutral'} icon={one.isLive ? CircleCheck : HistoryIcon}>
+          {one.isLive ? 'Live' : 'Superseded'}
+        </Badge>{' '}
+        <Badge tone="line">{one.edit === 'major' ? 'Major' : 'Minor'}</Badge>
+        {one.note && <p>{one.note}</p>}
+        <p className="versions__meta">
+          {one.publishedBy ? `Published by ${one.publishedBy.name}` : 'From the training material'} ·{' '}
+          {dateAndTime(new Date(one.publishedAt))}
+          {one.countsFrom < one.version && ` · Counted as version ${one.countsFrom}`}
+        </p>
+      </div>
+      <div className="versions__acts">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => look({ version: one.version })}
+          aria-label={`Read version ${one.version}`}
+        >
+          <Eye />
+          Read
+        </Button>
+        {!one.isLive && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => look({ version: one.version, against: live })}
+            aria-label={`Compare version ${one.version} with live`}
+          >
+            Compare with live
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={useAsDraft}
+          pending={start.isPending}
+          aria-label={`Use version ${one.version} as draft`}
+        >
+          {one.isLive ? 'Edit' : 'Use as draft'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function DiscardedRow({ discarded, canOpen }: { discarded: History['discarded'][number]; canOpen: boolean }) {
+  const bringBack = useAction(authoring.bringBackDraft)
+  const [, navigate] = useLocation()
+
+  async function open() {
+    try {
+      const draft = await bringBack.mutateAsync({ params: { id: String(discarded.id) } })
+      navigate(draftAt(draft.id))
+    } catch (error) {
+      toast({ title: 'It was not brought back', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
+    }
+  }
+
+  return (
+    <li className="versions__row">
+      <span className="versions__number">
+        <Archive aria-hidden="true" />
+      </span>
+      <div>
+        <b>A draft that was thrown away</b>
+        <p className="versions__meta">
+          {discarded.savedBy.name} · Thrown away {dateAndTime(new Date(discarded.discardedAt))} · Kept for 30 days
+        </p>
+      </div>
+      <div className="versions__acts">
+        {canOpen && (
+          <Button variant="ghost" size="sm" onClick={open} pending={bringBack.isPending}>
+            <Undo2 />
+            Bring back
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

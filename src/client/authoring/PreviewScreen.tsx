@@ -1,0 +1,161 @@
+// Manage, Content, a draft as an employee will see it: on a phone, on a desktop, on paper, in both themes. Nothing here is recorded.
+import { Check, Eye, Monitor, Printer, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { authoring } from '../../contract/authoring.ts'
+import type { OutputOf } from '../../contract/endpoint.ts'
+import { isAdmin } from '../../domain/roles.ts'
+import { useApi } from '../data/api.ts'
+import { useRole } from '../data/use-role.ts'
+import type { ScreenProps } from '../frame/screens.ts'
+import { useTitle } from '../frame/use-title.ts'
+import { Back } from '../manage/ManagePage.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DocumentText } from '../ui/DocumentText.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
+import { QuizOptions } from '../ui/QuizOptions.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { draftAt } from './kinds.ts'
+import { PreviewFrame } from './PreviewFrame.tsx'
+import './preview.css'
+
+type Preview = OutputOf<typeof authoring.draftPreview>
+type Device = 'phone' | 'desktop' | 'paper'
+
+export function PreviewScreen({ params }: ScreenProps) {
+  const id = params.id ?? ''
+  const isAllowed = isAdmin(useRole())
+  const preview = useApi(authoring.draftPreview, { params: { id } }, { enabled: isAllowed, refetchOnOpen: true })
+  const [device, show] = useState<Device>('phone')
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  useTitle('Preview')
+  const { data } = preview
+  return (
+    <div className="page page--wide preview">
+      <Back href={draftAt(Number(id))} label="Back to editing" />
+      <div className="pagehead">
+        <p className="text-14">Not published</p>
+        <h1>{data?.title || 'Preview'}</h1>
+      </div>
+      {!isAllowed ? (
+        <OnlyForAdministrators why="Content is written by whoever runs the portal." />
+      ) : data ? (
+        <div className="preview__grid">
+          <div className="preview__choices">
+            <Segmented
+              label="Show on"
+              value={device}
+              onValueChange={show}
+              options={[
+                { value: 'phone', label: 'Phone', icon: Smartphone },
+                { value: 'desktop', label: 'Desktop', icon: Monitor },
+                { value: 'paper', label: 'Paper', icon: Printer },
+              ]}
+            />
+            {device !== 'paper' && (
+              <Segmented
+                label="Theme"
+                value={theme}
+                onValueChange={setTheme}
+                options={[
+                  { value: 'light', label: 'Light' },
+                  { value: 'dark', label: 'Dark' },
+                ]}
+              />
+            )}
+            <Banner tone="neutral" icon={Eye} title="You are only looking">
+              Nothing you press in the preview is recorded.
+            </Banner>
+          </div>
+          {device === 'paper' || data.file !== null ? (
+            <Paper id={id} file={data.file} />
+          ) : (
+            <PreviewFrame
+              key={device}
+              label={`${data.title} on a ${device}`}
+              theme={theme}
+              className={`preview__frame preview__frame--${device}`}
+            >
+              <AsEmployee preview={data} />
+            </PreviewFrame>
+          )}
+        </div>
+      ) : preview.isError ? (
+        <ErrorState
+          title="The preview could not be loaded"
+          onRetry={() => preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      ) : (
+        <Loading label="Loading the preview">
+          <Skeleton className="h-[32rem] w-full" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Paper({ id, file }: { id: string; file: string | null }) {
+  const address = file === null ? `/api/manage/drafts/${id}/pdf` : `/api/files/${file}`
+  return (
+    <div className="grid gap-3">
+      <Button variant="secondary" asChild>
+        <a href={address} target="_blank" rel="noreferrer">
+          Open the PDF
+        </a>
+      </Button>
+      <iframe src={address} title="As a PDF" className="preview__frame preview__frame--desktop" />
+    </div>
+  )
+}
+
+function AsEmployee({ preview: { code, title, description, sections, drawing, questions } }: { preview: Preview }) {
+  return (
+    <main className="preview__page">
+      {code && <p className="text-13 text-subtle">{code}</p>}
+      <h1>{title}</h1>
+      <p>{description}</p>
+      {drawing && (
+        <img
+          className="document__drawing"
+          src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+          alt={/aria-label="([^"]*)"/.exec(drawing)?.[1] ?? ''}
+        />
+      )}
+      <DocumentText sections={sections} />
+      <Button block>
+        <Check />
+        Mark as Read
+      </Button>
+      {questions.map(({ question, options }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
+        <Question key={index} {...{ question, options, index }} of={questions.length} />
+      ))}
+    </main>
+  )
+}
+
+interface QuestionProps {
+  question: string
+  options: string[]
+  index: number
+  of: number
+}
+
+function Question({ question, options, index, of }: QuestionProps) {
+  const [value, choose] = useState<number | null>(null)
+  const id = `question-${index}`
+  return (
+    <section className="grid gap-3">
+      <p className="text-13 text-subtle">
+        Question {index + 1} of {of}
+      </p>
+      <h2 id={id} className="text-18">
+        {question}
+      </h2>
+      <QuizOptions labelledBy={id} value={value} onValueChange={choose} options={options} />
+    </section>
+  )
+}

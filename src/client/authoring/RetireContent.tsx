@@ -1,0 +1,59 @@
+// Taking an item out of use, after asking once, and bringing it back.
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { authoring } from '../../contract/authoring.ts'
+import type { DraftKind } from '../../domain/authoring.ts'
+import { useAction } from '../data/action.ts'
+import { wordsOf } from '../data/request.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+interface RetireContentProps {
+  kind: DraftKind
+  itemId: string
+  title: string
+  retired: boolean
+}
+
+export function RetireContent({ kind, itemId, title, retired }: RetireContentProps) {
+  const [isOpen, setOpen] = useState(false)
+  const retire = useAction(authoring.retireContent)
+  const restore = useAction(authoring.restoreContent)
+  const given = { params: { kind, itemId } }
+
+  async function run(act: () => Promise<unknown>, done: string) {
+    try {
+      await act()
+      toast({ title: done, tone: 'success' })
+    } catch (error) {
+      toast({ title: 'That did not work', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
+    }
+    setOpen(false)
+  }
+
+  if (retired)
+    return (
+      <Button onClick={() => run(() => restore.mutateAsync(given), `${title} is back`)} pending={restore.isPending}>
+        <ArchiveRestore />
+        Bring back
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Archive />
+        Retire
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Retire ${title}?`}
+        description="From today nobody is asked for it and it is in nobody’s lists. What was signed stays on record, and it can be brought back."
+        confirmText="Retire"
+        pending={retire.isPending}
+        onConfirm={() => run(() => retire.mutateAsync(given), `${title} is retired`)}
+      />
+    </>
+  )
+}

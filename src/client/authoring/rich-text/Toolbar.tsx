@@ -1,0 +1,123 @@
+// What can be done to the text under the cursor. One row for all sections: it works on the one that was touched last.
+import { type Editor, useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Columns3,
+  Heading3,
+  Heading4,
+  ImagePlus,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Rows3,
+  Table,
+  TableCellsMerge,
+  TextQuote,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+interface Tool {
+  label: string
+  icon: LucideIcon
+  isOn?: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+  /** Only where the cursor is in a table. */
+  inTable?: true
+}
+
+const TOOLS: readonly (Tool | 'gap')[] = [
+  {
+    ...{ label: 'Heading', icon: Heading3, isOn: editor => editor.isActive('heading', { level: 3 }) },
+    run: editor => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    ...{ label: 'Smaller heading', icon: Heading4, isOn: editor => editor.isActive('heading', { level: 4 }) },
+    run: editor => editor.chain().focus().toggleHeading({ level: 4 }).run(),
+  },
+  'gap',
+  {
+    ...{ label: 'Bold (Ctrl+B)', icon: Bold, isOn: editor => editor.isActive('bold') },
+    run: editor => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    ...{ label: 'Italic (Ctrl+I)', icon: Italic, isOn: editor => editor.isActive('italic') },
+    run: editor => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    ...{ label: 'List (Ctrl+Shift+8)', icon: List, isOn: editor => editor.isActive('bulletList') },
+    run: editor => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    ...{ label: 'Numbered list (Ctrl+Shift+7)', icon: ListOrdered, isOn: editor => editor.isActive('orderedList') },
+    run: editor => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    ...{ label: 'Quote', icon: TextQuote, isOn: editor => editor.isActive('blockquote') },
+    run: editor => editor.chain().focus().toggleBlockquote().run(),
+  },
+  'gap',
+  {
+    ...{ label: 'Table', icon: Table },
+    run: editor => editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+  },
+  {
+    ...{ label: 'Add a row', icon: Rows3, inTable: true },
+    run: editor => editor.chain().focus().addRowAfter().run(),
+  },
+  {
+    ...{ label: 'Add a column', icon: Columns3, inTable: true },
+    run: editor => editor.chain().focus().addColumnAfter().run(),
+  },
+  {
+    ...{ label: 'Remove the row', icon: TableCellsMerge, inTable: true },
+    run: editor => editor.chain().focus().deleteRow().run(),
+  },
+  {
+    ...{ label: 'Remove the table', icon: Trash2, inTable: true },
+    run: editor => editor.chain().focus().deleteTable().run(),
+  },
+  'gap',
+  { label: 'Undo (Ctrl+Z)', icon: Undo2, run: editor => editor.chain().focus().undo().run() },
+  { label: 'Redo (Ctrl+Y)', icon: Redo2, run: editor => editor.chain().focus().redo().run() },
+]
+
+export interface ToolbarProps {
+  editor: Editor | null
+  onPicture: () => void
+}
+
+export function Toolbar({ editor, onPicture }: ToolbarProps) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      isInTable: editor?.isActive('table') ?? false,
+      on: TOOLS.map(tool => tool !== 'gap' && editor !== null && (tool.isOn?.(editor) ?? false)),
+    }),
+  })
+  return (
+    <div role="toolbar" aria-label="Text" className="toolbar">
+      {TOOLS.map((tool, index) =>
+        tool === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tools never move
+          <span key={index} className="toolbar__gap" aria-hidden="true" />
+        ) : tool.inTable && !state?.isInTable ? null : (
+          <IconButton
+            key={tool.label}
+            label={tool.label}
+            icon={tool.icon}
+            disabled={!editor}
+            {...(tool.isOn ? { 'aria-pressed': state?.on[index] ?? false } : {})}
+            // The cursor stays in the text.
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => editor && tool.run(editor)}
+          />
+        ),
+      )}
+      <IconButton label="Picture" icon={ImagePlus} disabled={!editor} onClick={onPicture} />
+    </div>
+  )
+}
