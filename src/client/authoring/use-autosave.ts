@@ -1,10 +1,12 @@
 // A draft as it is written: kept on this device at once, in the portal two seconds after the last key, and never over what somebody
 // else has saved in between.
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
 import { useAction } from '../data/action.ts'
+import { keyOf } from '../data/api.ts'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 
@@ -59,6 +61,8 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { mutateAsync } = save
+  const client = useQueryClient()
+  const [key] = useState(() => keyOf(authoring.draft, { params: { id: String(draft.id) } }))
 
   const saveNow = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
@@ -71,6 +75,8 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
         const isDirty = now.current.body !== sent
         now.current = { ...now.current, revision, isDirty }
         setSaved({ revision, at: savedAt })
+        // Whoever comes back to the editor begins with what was saved last, not with what was fetched first.
+        client.setQueryData<Draft>(key, known => known && { ...known, revision, savedAt, body: sent })
         setProblem(null)
         if (!isDirty) writeDraft(userId, nameOf(draft.id), '')
         else timer.current = setTimeout(() => void saveNow(), PAUSE)
@@ -94,7 +100,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       })
     running.current = run
     return run
-  }, [mutateAsync, draft.id, userId])
+  }, [mutateAsync, draft.id, userId, client, key])
 
   const change = useCallback(
     (next: DraftBody) => {
