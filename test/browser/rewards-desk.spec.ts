@@ -113,7 +113,7 @@ test('the catalogue: counted, taken out of the store and brought back, added', a
   await socks.getByLabel('How many of Work Socks are left').fill('40')
   await socks.getByLabel('How many of Work Socks are left').press('Enter')
   await expect(socks).toContainText('40 left')
-  await page.getByRole('button', { name: 'Count the stock of Coffee on Us' }).click()
+  await page.getByRole('button', { name: 'Count stock of Coffee on Us' }).click()
   await page.keyboard.type('9')
   await expect(page.getByRole('row').filter({ hasText: 'Coffee on Us' })).toContainText('9 left')
   const store = cap.getByRole('switch', { name: 'Team Cap in the store' })
@@ -134,7 +134,7 @@ test('the catalogue: counted, taken out of the store and brought back, added', a
   await dialog.getByLabel('Stock').fill('2')
   const picture = { name: 'beanie.png', mimeType: 'image/png', buffer: await photo(320, 160).png().toBuffer() }
   await dialog.locator('input[type=file]').setInputFiles(picture)
-  await expect(dialog.getByText('beanie.png')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove beanie.png' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add reward' }).click()
   await expect(toast(page, 'Added to the store')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Beanie' })).toContainText('Low, 2 left')
