@@ -8,7 +8,9 @@
 //   dashboard   what the first screen shares with its own tabs and dialogs alone
 //   dialogs     what is needed once something opens over a screen
 //   lists       a table, its ticks and the way through its pages
+//   people      what the screens about people share
 //   manage      what the screens of administrators share
+//   authoring   what the screens of whoever writes content share
 //   team        what the screens of leads share
 //   screens     what other screens share
 //
@@ -39,6 +41,10 @@ const SCREEN = /(Screen|Tab)\.tsx$/
 /** Screens that most people never open: what they share comes with them, styles included. */
 const MANAGE =
   /\/(manage|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\//
+/** Of those, the ones on which a lead is chosen from a list, which has styles of its own. */
+const PEOPLE = /\/accounts\/people\/(NewPerson|Person|People)Screen\.tsx$/
+/** Of those, the few who write content: nobody else's page gets heavier by it. */
+const AUTHORING = /\/authoring\//
 /** The same for leads, who have no use for what administrators share. */
 const TEAM = /\/duties\/(team|person)\//
 /** Small styles that mostly come together: apart, they would be a request each. */
@@ -89,6 +95,8 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
       plan.set(id, 'dialogs')
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')
     else if (LISTS.test(id)) plan.set(id, 'lists')
+    else if (usedBy.every(part => PEOPLE.test(part))) plan.set(id, 'people')
+    else if (usedBy.every(part => AUTHORING.test(part))) plan.set(id, 'authoring')
     else if (usedBy.every(part => MANAGE.test(part))) plan.set(id, 'manage')
     else if (usedBy.every(part => TEAM.test(part))) plan.set(id, 'team')
     else if (!bringsStyles(id)) plan.set(id, usedBy.includes(first) ? 'groundwork' : 'screens')

@@ -258,7 +258,10 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     const stored = await (await open()).selectFrom('content_versions').selectAll().where('version', '=', 1).execute()
     const byName = (rows: readonly { kind: string; item_id: number }[]) =>
       new Map(rows.map(row => [`${row.kind} ${row.item_id}`, row]))
-    expect(byName(stored)).toEqual(byName(rowsInBackup('content_versions') as never))
+    const kept = byName(stored)
+    for (const [name, row] of byName(rowsInBackup('content_versions') as never)) {
+      expect(kept.get(name), name).toMatchObject(row)
+    }
     const earlier = stored.find(row => row.kind === 'module' && row.item_id === first?.id)
     const { sections } = JSON.parse(earlier?.body ?? '') as { sections: { html: string }[] }
     const words = (html: string) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)

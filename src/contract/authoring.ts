@@ -168,7 +168,7 @@ const reads = {
     query: pdfQuery,
     mediaType: 'application/pdf',
     output: z.any(),
-    refusals: ['draft.unknown', 'draft.over', 'draft.no_pdf'],
+    refusals: ['draft.unknown', 'draft.over', 'draft.no_pdf', 'files.unknown'],
   }),
 } as const
 

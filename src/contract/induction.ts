@@ -33,6 +33,8 @@ const reads = {
         content: z.string(),
         /** The content for reading. */
         sections: readingSections,
+        /** It is an uploaded PDF, at its document's address, and has no text. */
+        hasFile: z.boolean(),
         version,
       }),
     ),
@@ -46,7 +48,7 @@ const reads = {
     query: pdfQuery,
     output: z.instanceof(Uint8Array),
     mediaType: 'application/pdf',
-    refusals: ['swms.unknown'],
+    refusals: ['swms.unknown', 'files.unknown'],
   }),
   swmsProgress: endpoint({
     method: 'GET',

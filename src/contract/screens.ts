@@ -158,21 +158,19 @@ export const SCREENS = [
   {
     path: '/manage/content/drafts/:id',
     who: isAdmin,
-    title: 'Edit',
+    title: 'Content',
     file: 'authoring/EditorScreen.tsx',
-    // The editor of texts comes in a file of its own.
-    budget: 175,
   },
   {
     path: '/manage/content/drafts/:id/preview',
     who: isAdmin,
-    title: 'Preview',
+    title: 'Content',
     file: 'authoring/PreviewScreen.tsx',
   },
   {
     path: '/manage/content/:kind/:itemId',
     who: isAdmin,
-    title: 'Every version',
+    title: 'Content',
     file: 'authoring/HistoryScreen.tsx',
   },
   {

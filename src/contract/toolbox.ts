@@ -82,7 +82,7 @@ const reads = {
     query: pdfQuery,
     output: z.instanceof(Uint8Array),
     mediaType: 'application/pdf',
-    refusals: ['topic.unknown'],
+    refusals: ['topic.unknown', 'files.unknown'],
   }),
   toolboxProgress: endpoint({
     method: 'GET',

@@ -83,3 +83,8 @@ export const SWMS_CATEGORIES = [
   'default',
 ] as const
 export type SwmsCategory = (typeof SWMS_CATEGORIES)[number]
+
+/** Neither a text nor an uploaded PDF in its place: there is nothing to sign yet. */
+export function isEmptySwms({ content, file }: { content: string; file: string | null }): boolean {
+  return content === '' && file === null
+}

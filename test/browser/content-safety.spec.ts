@@ -42,7 +42,7 @@ test('a script in a stored section does not reach the page', async ({ page, port
   const html = HOSTILE.replaceAll("'", "''")
   alter(
     portal,
-    `insert into content_versions select kind, item_id, 2, 2, 'planted', json_set(body, '$.sections[0]', json_object('title', 'Planted', 'anchor', 'planted', 'html', '${html}')), published_at
+    `insert into content_versions (kind, item_id, version, counts_from, hash, body, published_at) select kind, item_id, 2, 2, 'planted', json_set(body, '$.sections[0]', json_object('title', 'Planted', 'anchor', 'planted', 'html', '${html}')), published_at
       from content_versions where kind = 'module' and item_id = ${module.id}`,
     `update training_modules set version = 2, hash = 'planted' where id = ${module.id}`,
   )

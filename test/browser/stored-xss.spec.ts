@@ -106,6 +106,17 @@ test('what a hostile person stored is text to everyone else, and to themselves',
   ).toContainText(IMAGE)
   await expectInert()
 
+  await page.goto(`${portal.url}/manage/inbox?show=all`)
+  await page.getByRole('link', { name: NAME }).click()
+  await expect(page.getByRole('heading', { name: IMAGE })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    "{{constructor.constructor('planted=1')()}}",
+  )
+  await page.getByLabel(/^Reply to/).fill(MESSAGE)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible()
+  await expectInert()
+
   const context = await browser.newContext()
   const own = await context.newPage()
   const expectOwnInert = watch(own)
@@ -116,6 +127,9 @@ test('what a hostile person stored is text to everyone else, and to themselves',
   await own.getByRole('button', { name: 'Skip Tour' }).click()
   await own.getByRole('button', { name: 'Help' }).click()
   await expect(own.getByRole('dialog', { name: 'Get help' }).getByLabel('Name')).toHaveValue(NAME)
+  await own.getByRole('link', { name: 'Your questions' }).click()
+  await own.getByRole('link', { name: IMAGE }).click()
+  await expect(own.getByText("{{constructor.constructor('planted=1')()}}")).toHaveCount(2)
   await expectOwnInert()
   await context.close()
 })
@@ -128,6 +142,8 @@ test('an address is never more than an address', async ({ page, portal }) => {
     `/quiz/${attack}`,
     `/?tab=${attack}&area=${attack}`,
     `/analytics?tab=users&user=${attack}`,
+    `/manage/inbox?show=${attack}&search=${attack.slice(0, 60)}&query=${attack}`,
+    `/help?question=${attack}`,
   ]
   // First at the login screen, then behind it.
   await page.goto(`${portal.url}/${attack}#${attack}`)

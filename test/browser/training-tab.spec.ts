@@ -155,7 +155,7 @@ test('a manual that is revised while it is open is shown again before it is sign
   await expect(page.getByText('1 of 7 sections opened')).toBeVisible()
   alter(
     portal,
-    `insert into content_versions select kind, item_id, 2, 2, 'new', body, published_at from content_versions
+    `insert into content_versions (kind, item_id, version, counts_from, hash, body, published_at) select kind, item_id, 2, 2, 'new', body, published_at from content_versions
       where kind = 'module' and item_id = ${manual.id}`,
     `update training_modules set version = 2, counts_from = 2, hash = 'new' where id = ${manual.id}`,
   )

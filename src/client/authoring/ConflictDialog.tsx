@@ -17,6 +17,8 @@ export interface ConflictDialogProps {
   /** What is on this screen. */
   body: DraftBody
   onChoose: (body: DraftBody, newest: Draft) => void
+  /** Its file could not be fetched: the draft stays where it is, on this device. */
+  onClose: () => void
 }
 
 export function ConflictDialog({ draft, body, onChoose }: ConflictDialogProps) {

@@ -5,20 +5,23 @@ import type { DraftBody } from '../../domain/authoring.ts'
 import { useApi } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { useAddressState } from '../frame/use-address-state.ts'
+import { dialogFrom } from '../loading/lost.tsx'
 import { type TabItem, TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { tabOf } from './field-places.ts'
 import { MilestoneForm } from './MilestoneForm.tsx'
 import { Notes } from './notes.ts'
-import { PublishDialog } from './PublishDialog.tsx'
 import { QuizEditor } from './quiz/QuizEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { type Draft, keptOnDevice, useAutosave } from './use-autosave.ts'
 import './editor.css'
+
+/** What compares two texts comes once there are two of them. */
+const { Part: PublishDialog } = dialogFrom(async () => (await import('./PublishDialog.tsx')).PublishDialog)
+const { Part: ConflictDialog } = dialogFrom(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
 const TABS = ['text', 'quiz', 'details'] as const
 type Tab = (typeof TABS)[number]
@@ -63,7 +66,7 @@ export function DraftEditor({ draft }: { draft: Draft }) {
   const props = { draft, body, change, problems }
   return (
     <Notes value={problems}>
-      <div className="page page--wide editor">
+      <div className="page page--wide">
         <EditorHead
           {...{ draft, autosave }}
           onPublish={() => void saveNow().then(saved => saved && setPublishing(true))}
@@ -108,7 +111,13 @@ export function DraftEditor({ draft }: { draft: Draft }) {
             onClose={() => setPublishing(false)}
           />
         )}
-        {isStale && <ConflictDialog {...{ draft, body: fromDevice?.body ?? body }} onChoose={autosave.goOnWith} />}
+        {isStale && (
+          <ConflictDialog
+            {...{ draft, body: fromDevice?.body ?? body }}
+            onChoose={autosave.goOnWith}
+            onClose={() => {}}
+          />
+        )}
       </div>
     </Notes>
   )

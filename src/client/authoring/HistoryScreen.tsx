@@ -12,6 +12,7 @@ import { ApiError, wordsOf } from '../data/request.ts'
 import { useRole } from '../data/use-role.ts'
 import type { ScreenProps } from '../frame/screens.ts'
 import { useTitle } from '../frame/use-title.ts'
+import { dialogFrom } from '../loading/lost.tsx'
 import { ManagePage } from '../manage/ManagePage.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,8 +23,9 @@ import { dateAndTime } from '../ui/time-words.ts'
 import { toast } from '../ui/toast-store.ts'
 import { draftAt, KINDS, libraryAt } from './kinds.ts'
 import { RetireContent } from './RetireContent.tsx'
-import { VersionDialog } from './VersionDialog.tsx'
-import './history.css'
+import './desk.css'
+
+const { Part: VersionDialog } = dialogFrom(async () => (await import('./VersionDialog.tsx')).VersionDialog)
 
 type History = OutputOf<typeof authoring.contentVersions>
 type Version = History['versions'][number]

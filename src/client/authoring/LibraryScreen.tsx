@@ -10,6 +10,7 @@ import { wordsOf } from '../data/request.ts'
 import { usePages } from '../data/use-pages.ts'
 import { useAddressFilter } from '../frame/use-address-filter.ts'
 import { useAddressState } from '../frame/use-address-state.ts'
+import { dialogFrom } from '../loading/lost.tsx'
 import { ManagePage } from '../manage/ManagePage.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,8 +27,9 @@ import { toast } from '../ui/toast-store.ts'
 import { useTyped } from '../ui/use-typed.ts'
 import { draftAt, KINDS, type LibraryKind } from './kinds.ts'
 import { LibraryTable } from './LibraryTable.tsx'
-import { OrderDialog } from './OrderDialog.tsx'
-import './library.css'
+import './desk.css'
+
+const { Part: OrderDialog } = dialogFrom(async () => (await import('./OrderDialog.tsx')).OrderDialog)
 
 const PAGE = 50
 

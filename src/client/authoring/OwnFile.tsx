@@ -54,7 +54,7 @@ export function OwnFile({ body, change }: OwnFileProps) {
     )
   const address = `/api/files/${body.file}`
   return (
-    <Card className="ownfile" aria-label="Your own PDF">
+    <Card className="grid grid-cols-1 gap-4 lg:col-span-2" aria-label="Your own PDF">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-18">Your own PDF</h2>
         <div className="flex flex-wrap gap-2">

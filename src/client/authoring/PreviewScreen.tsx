@@ -1,27 +1,30 @@
 // Manage, Content, a draft as an employee will see it: on a phone, on a desktop, on paper, in both themes. Nothing here is recorded.
-import { Check, Eye, Monitor, Printer, Smartphone } from 'lucide-react'
+import { Eye, Monitor, Printer, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
-import type { OutputOf } from '../../contract/endpoint.ts'
 import { isAdmin } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
 import { useRole } from '../data/use-role.ts'
 import type { ScreenProps } from '../frame/screens.ts'
 import { useTitle } from '../frame/use-title.ts'
+import { partFrom } from '../loading/part.tsx'
 import { Back } from '../manage/ManagePage.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DocumentText } from '../ui/DocumentText.tsx'
+import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
-import { QuizOptions } from '../ui/QuizOptions.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { draftAt } from './kinds.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import './preview.css'
+import './desk.css'
 
-type Preview = OutputOf<typeof authoring.draftPreview>
+/** What people read and answer comes with its own styles. */
+const { Part: AsEmployee } = partFrom(async () => (await import('./AsEmployee.tsx')).AsEmployee, {
+  Waiting: () => <Skeleton className="h-96 w-full" />,
+})
+
 type Device = 'phone' | 'desktop' | 'paper'
 
 export function PreviewScreen({ params }: ScreenProps) {
@@ -33,7 +36,7 @@ export function PreviewScreen({ params }: ScreenProps) {
   useTitle('Preview')
   const { data } = preview
   return (
-    <div className="page page--wide preview">
+    <div className="page page--wide">
       <Back href={draftAt(Number(id))} label="Back to editing" />
       <div className="pagehead">
         <p className="text-14">Not published</p>
@@ -76,7 +79,7 @@ export function PreviewScreen({ params }: ScreenProps) {
               key={device}
               label={`${data.title} on a ${device}`}
               theme={theme}
-              className={`preview__frame preview__frame--${device}`}
+              className={cx('preview__frame', device === 'phone' && 'preview__frame--phone')}
             >
               <AsEmployee preview={data} />
             </PreviewFrame>
@@ -106,56 +109,7 @@ function Paper({ id, file }: { id: string; file: string | null }) {
           Open the PDF
         </a>
       </Button>
-      <iframe src={address} title="As a PDF" className="preview__frame preview__frame--desktop" />
+      <iframe src={address} title="As a PDF" className="preview__frame" />
     </div>
-  )
-}
-
-function AsEmployee({ preview: { code, title, description, sections, drawing, questions } }: { preview: Preview }) {
-  return (
-    <main className="preview__page">
-      {code && <p className="text-13 text-subtle">{code}</p>}
-      <h1>{title}</h1>
-      <p>{description}</p>
-      {drawing && (
-        <img
-          className="document__drawing"
-          src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
-          alt={/aria-label="([^"]*)"/.exec(drawing)?.[1] ?? ''}
-        />
-      )}
-      <DocumentText sections={sections} />
-      <Button block>
-        <Check />
-        Mark as Read
-      </Button>
-      {questions.map(({ question, options }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
-        <Question key={index} {...{ question, options, index }} of={questions.length} />
-      ))}
-    </main>
-  )
-}
-
-interface QuestionProps {
-  question: string
-  options: string[]
-  index: number
-  of: number
-}
-
-function Question({ question, options, index, of }: QuestionProps) {
-  const [value, choose] = useState<number | null>(null)
-  const id = `question-${index}`
-  return (
-    <section className="grid gap-3">
-      <p className="text-13 text-subtle">
-        Question {index + 1} of {of}
-      </p>
-      <h2 id={id} className="text-18">
-        {question}
-      </h2>
-      <QuizOptions labelledBy={id} value={value} onValueChange={choose} options={options} />
-    </section>
   )
 }

@@ -3,16 +3,18 @@ import type { Editor } from '@tiptap/react'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DraftBody, DraftSection } from '../../domain/authoring.ts'
+import { dialogFrom } from '../loading/lost.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldNote } from './FieldNote.tsx'
 import { hasSetSections } from './kinds.ts'
 import { useNote } from './notes.ts'
 import { Outline } from './Outline.tsx'
 import { OwnFile } from './OwnFile.tsx'
-import { PictureDialog } from './PictureDialog.tsx'
 import { RichText } from './rich-text/RichText.tsx'
 import { Toolbar } from './rich-text/Toolbar.tsx'
 import type { Draft } from './use-autosave.ts'
+
+const { Part: PictureDialog } = dialogFrom(async () => (await import('./PictureDialog.tsx')).PictureDialog)
 
 export interface TextEditorProps {
   draft: Draft

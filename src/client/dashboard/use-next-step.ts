@@ -19,9 +19,9 @@ export function useNextStep() {
   const known: KnownState = {
     documents:
       documents.data && reading.data
-        ? documents.data.map(({ id, content }) => ({
+        ? documents.data.map(({ id, content, hasFile }) => ({
             id,
-            isEmpty: content === '',
+            isEmpty: content === '' && !hasFile,
             hasRead: reading.data.some(row => row.documentId === id && row.hasRead),
           }))
         : null,

@@ -1,5 +1,5 @@
 // Sends a request to an endpoint of the contract, with the headers every call carries, and makes one kind of error of whatever fails.
-import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
+import { anyone, type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { takeFailure } from '../loading/first-failures.ts'
 import { fetchWatched, isFromPortal, lookForPortal } from './connection.ts'
@@ -179,7 +179,7 @@ async function sendOnce<E extends Endpoint>(
 /** Some refusals concern the session as a whole, whichever screen ran into them. */
 export function noticed(error: ApiError, endpoint: Endpoint, sessionId: string | undefined): ApiError {
   // A login that is refused says nothing about the session of whoever is signed in at the time.
-  if (error.status === 401 && sessionId && endpoint.access.rule !== 'anyone') expireSession(sessionId)
+  if (error.status === 401 && sessionId && endpoint.access !== anyone) expireSession(sessionId)
   const isOfThis = currentSession()?.sessionId === sessionId
   if (error.body.code === 'password.must_change' && isOfThis) setMustChangePassword(true)
   if (error.body.code === 'passkey.must_add' && isOfThis) setMustAddPasskey(true)

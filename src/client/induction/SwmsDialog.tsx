@@ -28,7 +28,7 @@ interface SwmsDialogProps {
 }
 
 export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialogProps) {
-  const { id, title, description, documentNumber, version, content, sections, isEmpty } = document
+  const { id, title, description, documentNumber, version, content, sections, hasFile, isEmpty } = document
   // Looking at what is still signed signs nothing: that takes the button.
   const signsAgain = asked !== null && document.hasRead
   const { problem, isSigning, sign } = useSignOnOpening(document, signsAgain)
@@ -37,7 +37,11 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'end' })
   }, [id])
-  const facts = [documentNumber, `Version ${version}`, ...(isEmpty ? [] : [`${readingMinutes(content)} min read`])]
+  const facts = [
+    documentNumber,
+    `Version ${version}`,
+    ...(content === '' ? [] : [`${readingMinutes(content)} min read`]),
+  ]
   return (
     <Dialog
       open
@@ -94,16 +98,24 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
         <EmptyState icon={FileX} title="This document content is not available for viewing." />
       ) : (
         <>
-          <DocumentText sections={sections} />
-          <DownloadPdf href={pdfOf(document)} className="justify-self-start" />
+          {hasFile ? (
+            <iframe
+              src={`${pdfOf(document)}#navpanes=0&view=FitH`}
+              title={`${title} (PDF)`}
+              className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
+            />
+          ) : (
+            <DocumentText sections={sections} />
+          )}
+          <DownloadPdf href={pdfOf(document, '1')} className="justify-self-start" />
         </>
       )}
     </Dialog>
   )
 }
 
-function pdfOf({ id, version }: SwmsDocument): string {
-  return pathOf(induction.swmsDocument, { params: { id: String(id) }, query: { v: String(version), download: '1' } })
+function pdfOf({ id, version }: SwmsDocument, download?: '1'): string {
+  return pathOf(induction.swmsDocument, { params: { id: String(id) }, query: { v: String(version), download } })
 }
 
 function ReadingStatus({ document, isSigning }: { document: SwmsDocument; isSigning: boolean }): ReactNode {

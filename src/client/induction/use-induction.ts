@@ -30,7 +30,7 @@ export function useInduction() {
       ...document,
       hasRead: row?.hasRead ?? false,
       readAt: row?.readAt ?? null,
-      isEmpty: document.content === '',
+      isEmpty: document.content === '' && !document.hasFile,
     }
   })
   const counted = shown.filter(({ isEmpty }) => !isEmpty)

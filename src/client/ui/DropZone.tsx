@@ -1,5 +1,5 @@
 // Where a file is dropped, or chosen by a button that does the same.
-import { FileText, type LucideIcon, Upload } from 'lucide-react'
+import { FileText, type LucideIcon, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import './css/drop.css'
@@ -13,12 +13,15 @@ export interface DropZoneProps {
   onFile: (file: File | undefined) => void
   icon?: LucideIcon | undefined
   isBusy?: boolean | undefined
+  /** While it is busy the button, which keeps the focus, ends that. */
+  onStop?: (() => void) | undefined
   buttonRef?: Ref<HTMLButtonElement> | undefined
   children: ReactNode
 }
 
 export function DropZone({ label, accept, choose, onFile, icon: Icon = FileText, isBusy, ...rest }: DropZoneProps) {
-  const { buttonRef, children } = rest
+  const { onStop, buttonRef, children } = rest
+  const canStop = isBusy && onStop
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
@@ -53,9 +56,14 @@ export function DropZone({ label, accept, choose, onFile, icon: Icon = FileText,
           event.target.value = ''
         }}
       />
-      <Button ref={buttonRef} variant="secondary" pending={isBusy} onClick={() => input.current?.click()}>
-        <Upload />
-        {choose}
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        pending={isBusy && !canStop}
+        onClick={() => (canStop ? canStop() : input.current?.click())}
+      >
+        {canStop ? <X /> : <Upload />}
+        {canStop ? 'Cancel' : choose}
       </Button>
     </div>
   )

@@ -5,7 +5,6 @@ import { pathOf } from '../../contract/endpoint.ts'
 import { files, type UploadedFile } from '../../contract/files.ts'
 import { type FileKind, MOST_MEGABYTES } from '../../domain/files.ts'
 import { acceptOf } from '../data/upload.ts'
-import { Button } from './Button.tsx'
 import { DocSquare } from './DocSquare.tsx'
 import { DropZone } from './DropZone.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -47,12 +46,12 @@ export function FilePicker({ label, kinds, value, onChange, onSending }: FilePic
       <legend className="label mb-1.5">{label}</legend>
       {value && <Picked file={value} onRemove={remove} />}
       <DropZone
-        {...{ label, accept: acceptOf(kinds), buttonRef: button, isBusy: isSending, onFile: send }}
+        {...{ label, accept: acceptOf(kinds), buttonRef: button, isBusy: isSending, onFile: send, onStop: stop }}
         icon={isPicture ? ImageUp : FileText}
         choose={value ? 'Choose another file' : 'Choose a file'}
       >
         {sending ? (
-          <OnItsWay {...sending} onStop={stop} />
+          <OnItsWay {...sending} />
         ) : (
           <span>{value ? 'Drop another file here' : `Drop a ${isPicture ? 'picture' : 'file'} here`}</span>
         )}
@@ -68,19 +67,14 @@ export function FilePicker({ label, kinds, value, onChange, onSending }: FilePic
   )
 }
 
-function OnItsWay({ name, share, onStop }: { name: string; share: number; onStop: () => void }) {
+function OnItsWay({ name, share }: { name: string; share: number }) {
   // All of it has gone out: what takes time now is the look inside.
   const isChecked = share >= 1
   return (
     <div className="grid grid-cols-1 gap-2">
       <b className="wrap-anywhere">{name}</b>
       <ProgressBar value={share * 100} label={`Sending ${name}`} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="text-13 text-subtle">{isChecked ? 'Checking it…' : `${Math.round(share * 100)}% sent`}</span>
-        <Button variant="ghost" size="sm" onClick={onStop}>
-          Cancel
-        </Button>
-      </div>
+      <span className="text-13 text-subtle">{isChecked ? 'Checking it…' : `${Math.round(share * 100)}% sent`}</span>
     </div>
   )
 }
@@ -89,7 +83,7 @@ function Picked({ file, onRemove }: { file: PickedFile; onRemove: () => void }) 
   const { name, hash, width, height } = file
   const size = width && height ? `${formatNumber(width)} × ${formatNumber(height)} pixels, ` : ''
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 pb-2">
       {width && height ? (
         <img
           src={pathOf(files.file, { params: { id: hash } })}

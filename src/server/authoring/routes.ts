@@ -9,9 +9,11 @@ import { htmlOf } from '../content/html.ts'
 import { liveItem } from '../content/live-items.ts'
 import { versionsOf } from '../content/published-queries.ts'
 import { anchorOf } from '../content/sections.ts'
+import { withPictureSizes } from '../content/version-bodies.ts'
 import { bodyAt, VERSIONED_AS } from '../content/versions.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { renderDocument } from '../documents/render.ts'
+import { renderWithPictures } from '../documents/printed-pictures.ts'
+import { sendStoredPdf } from '../files/file-reply.ts'
 import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
@@ -50,8 +52,11 @@ const savedIn = (row: DraftRow) => ({
   ...{ id: row.id, savedAt: isoOf(row.saved_at), savedBy: { id: row.saved_by, name: row.saver_name } },
 })
 
-const readable = (sections: readonly { title: string; content: string }[]) =>
-  sections.map(({ title, content }) => ({ title, html: htmlOf(content) }))
+const readable = (db: Reader | Trx, sections: readonly { title: string; content: string }[]) =>
+  withPictureSizes(
+    db,
+    sections.map(({ title, content }) => ({ title, html: htmlOf(content) })),
+  )
 
 const sectionsIn = (body: object) => ('sections' in body ? (body.sections as { title: string; content: string }[]) : [])
 
@@ -86,7 +91,7 @@ export const authoringRoutes: Route[] = [
       const after = { kind, title: live.body.title, version }
       await audit({ action: 'content.key-read', on: { kind: 'content', id: itemId }, after })
     }
-    return { ...info, body, sections: readable(sectionsIn(body)) }
+    return { ...info, body, sections: await readable(trx, sectionsIn(body)) }
   }),
 
   write(api.startDraft, async (context, { body }) => {
@@ -172,7 +177,7 @@ export const authoringRoutes: Route[] = [
     const { code } = await describeDraft(db, row)
     return {
       ...{ code, title: body.title, description: 'description' in body ? body.description : '' },
-      sections: readable(sectionsIn(body)),
+      sections: await readable(db, sectionsIn(body)),
       drawing: 'drawing' in body ? body.drawing : null,
       file: 'file' in body ? body.file : null,
       questions: ('questions' in body ? body.questions : []).map(({ question, options }) => ({ question, options })),
@@ -184,8 +189,12 @@ export const authoringRoutes: Route[] = [
     const row = await openDraft(db, params.id)
     const body = bodyIn(row)
     if (!('sections' in body)) throw new Refusal('draft.no_pdf')
+    const fileName = `draft-${row.id}.pdf`
+    if ('file' in body && body.file) {
+      return sendStoredPdf(db, request, reply, body.file, { fileName, download: query.download === '1' })
+    }
     const { code, live } = await describeDraft(db, row)
-    const pdf = await renderDocument({
+    const { pdf } = await renderWithPictures(db, {
       ...{ label: LABELS[row.kind], layout: row.kind === 'topic' ? 'talk' : 'text', number: code },
       ...{ title: body.title, description: body.description, version: (live?.version ?? 0) + 1 },
       date: 'date' in body ? body.date : dayOf(row.saved_at, portal.config.timeZone),
@@ -193,7 +202,7 @@ export const authoringRoutes: Route[] = [
       sections: body.sections.map(({ title, content }) => ({ title, anchor: anchorOf(title), html: htmlOf(content) })),
       portalName: portal.config.name,
     })
-    return sendPdf(request, reply, pdf, { fileName: `draft-${row.id}.pdf`, download: query.download === '1' })
+    return sendPdf(request, reply, pdf, { fileName, download: query.download === '1' })
   }),
 
   write(api.publishDraft, async (context, { params, body: { revision, edit, note } }) => {

@@ -24,6 +24,8 @@ export interface QuizBody {
 export interface DocumentBody {
   title: string
   sections: ReadingSection[]
+  /** Hash of an uploaded PDF, which takes the place of the text. */
+  file?: string
 }
 
 export interface ReadingSection {
@@ -97,14 +99,17 @@ interface StoredDocument {
 }
 
 export async function readingSections(db: Reader | Trx, text: string): Promise<ReadingSection[]> {
-  return sized(db, sectionsOf(text).map(toRead))
+  return withPictureSizes(db, sectionsOf(text).map(toRead))
 }
 
 async function withPictures<Body extends QuizBody | DocumentBody>(db: Reader | Trx, body: Body): Promise<Body> {
-  return 'sections' in body ? { ...body, sections: await sized(db, body.sections) } : body
+  return 'sections' in body ? { ...body, sections: await withPictureSizes(db, body.sections) } : body
 }
 
-async function sized(db: Reader | Trx, sections: readonly ReadingSection[]): Promise<ReadingSection[]> {
+export async function withPictureSizes<Section extends { html: string }>(
+  db: Reader | Trx,
+  sections: readonly Section[],
+): Promise<Section[]> {
   const hashes = new Set(sections.flatMap(({ html }) => picturesIn(html)))
   const sizes = await pictureSizes(db, [...hashes])
   return sections.map(section => ({ ...section, html: withSizes(section.html, sizes) }))

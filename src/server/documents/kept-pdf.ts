@@ -2,11 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { picturesIn } from '../content/html.ts'
 import type { Portal } from '../portal.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import { printedPictures } from './printed-pictures.ts'
-import { renderDocument } from './render.ts'
+import { renderWithPictures } from './printed-pictures.ts'
 
 const inMemory = new Map<string, Promise<Buffer>>()
 
@@ -38,12 +36,10 @@ async function readOrRender(portal: Portal, document: PrintedDocument, name: str
   try {
     return await readFile(file)
   } catch {
-    const hashes = document.sections.flatMap(({ html }) => picturesIn(html))
-    const pictures = await printedPictures(portal.database.read, hashes)
-    const pdf = await renderDocument(document, pictures)
+    const { pdf, isWhole } = await renderWithPictures(portal.database.read, document)
     try {
       // One that lacks a picture is made again next time.
-      if (hashes.every(hash => pictures.has(hash))) await keep(file, pdf)
+      if (isWhole) await keep(file, pdf)
     } catch (error) {
       // It can be made again at any time, so a disk that takes nothing keeps nobody from reading.
       portal.log.warn({ err: error }, 'a document is not kept on disk')

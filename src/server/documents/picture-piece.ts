@@ -1,7 +1,7 @@
 // A picture of a text in print: as wide as it is sharp, within the page, with what it shows in words for those who cannot see it.
 import type { Piece } from './layout.ts'
 import type { Pdf } from './pdf.ts'
-import type { PrintedPicture } from './printed-pictures.ts'
+import type { PrintedPicture } from './printed-document.ts'
 import { CONTENT_WIDTH, PAGE } from './style.ts'
 import { content } from './tags.ts'
 

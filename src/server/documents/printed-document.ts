@@ -15,3 +15,13 @@ export interface PrintedDocument {
   /** The text of the SVG. */
   drawing: string | null
 }
+
+/** A picture of the text, in a form that a PDF takes. */
+export interface PrintedPicture {
+  jpeg: Buffer
+  width: number
+  height: number
+}
+
+/** By their hashes. */
+export type PrintedPictures = ReadonlyMap<string, PrintedPicture>

@@ -1,19 +1,24 @@
 // The pictures of a text as they are printed: in a form that a PDF takes, and no larger than paper shows.
+import { picturesIn } from '../content/html.ts'
 import type { Reader } from '../db/database.ts'
 import { wholeFile } from '../files/queries.ts'
-
-export interface PrintedPicture {
-  jpeg: Buffer
-  width: number
-  height: number
-}
-
-export type PrintedPictures = ReadonlyMap<string, PrintedPicture>
+import type { PrintedDocument, PrintedPicture, PrintedPictures } from './printed-document.ts'
+import { renderDocument } from './render.ts'
 
 /** Two hundred dots an inch across the whole page. */
 const EDGE = 1400
 
-export async function printedPictures(db: Reader, hashes: readonly string[]): Promise<PrintedPictures> {
+/** The document with its pictures, and whether all of them were there. */
+export async function renderWithPictures(
+  db: Reader,
+  document: PrintedDocument,
+): Promise<{ pdf: Buffer; isWhole: boolean }> {
+  const hashes = document.sections.flatMap(({ html }) => picturesIn(html))
+  const pictures = await printedPictures(db, hashes)
+  return { pdf: await renderDocument(document, pictures), isWhole: hashes.every(hash => pictures.has(hash)) }
+}
+
+async function printedPictures(db: Reader, hashes: readonly string[]): Promise<PrintedPictures> {
   const pictures = new Map<string, PrintedPicture>()
   for (const hash of new Set(hashes)) {
     const bytes = await wholeFile(db, hash)

@@ -4,8 +4,7 @@ import { fitTwoPages, type Placed, runOn } from './layout.ts'
 import { metadataText } from './metadata-text.ts'
 import { makePdf, type Pdf } from './pdf.ts'
 import { piecesOf, TURNS_AT } from './pieces.ts'
-import type { PrintedDocument } from './printed-document.ts'
-import type { PrintedPictures } from './printed-pictures.ts'
+import type { PrintedDocument, PrintedPictures } from './printed-document.ts'
 import { group, type Tag } from './tags.ts'
 
 /** Space between a head and the first line below it. */

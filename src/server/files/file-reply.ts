@@ -2,10 +2,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaType } from '../../domain/files.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Reader } from '../db/database.ts'
 import { FRAMED_BY_US } from '../http/headers.ts'
 import { rangeOf } from '../http/pdf-reply.ts'
-import { partOfFile } from './queries.ts'
+import { findFile, partOfFile } from './queries.ts'
 
 /** Opened by itself a picture is a page too: this one may do nothing. The browser's own PDF viewer does not start in a sandbox. */
 const POLICY: Readonly<Record<MediaType, string>> = {
@@ -23,6 +24,8 @@ interface Served {
   /** What is shown to everybody may stay on their device; anything else is asked for again, or not kept at all. */
   caching: 'kept' | 'asked' | 'never'
   download: boolean
+  /** Where it is known by another name than its hash. */
+  fileName?: string
 }
 
 const CACHING: Readonly<Record<Served['caching'], string>> = {
@@ -34,7 +37,7 @@ const CACHING: Readonly<Record<Served['caching'], string>> = {
 export function sendFile(db: Reader, request: FastifyRequest, reply: FastifyReply, file: Served): FastifyReply {
   const { hash, mediaType, size } = file
   const etag = `"${hash}"`
-  const name = `${hash.slice(0, 12)}.${ENDING[mediaType]}`
+  const name = file.fileName ?? `${hash.slice(0, 12)}.${ENDING[mediaType]}`
   reply
     .header('content-type', mediaType)
     .header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename="${name}"`)
@@ -51,6 +54,20 @@ export function sendFile(db: Reader, request: FastifyRequest, reply: FastifyRepl
   // An empty one of the same kind: with nothing at all its length would be told as none.
   const body = request.method === 'HEAD' ? [] : pieces(db, hash, start, end)
   return reply.send(Readable.from(body, { objectMode: false }))
+}
+
+/** A document that is an uploaded PDF, under its own name and at its own address. */
+export async function sendStoredPdf(
+  db: Reader,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hash: string,
+  options: { fileName: string; download: boolean },
+): Promise<FastifyReply> {
+  const file = await findFile(db, hash)
+  if (file?.media_type !== 'application/pdf') throw new Refusal('files.unknown')
+  const { media_type: mediaType, size } = file
+  return sendFile(db, request, reply, { hash, mediaType, size, caching: 'asked', ...options })
 }
 
 async function* pieces(db: Reader, hash: string, start: number, end: number): AsyncGenerator<Buffer> {

@@ -5,7 +5,18 @@ import { hotQuery } from '../db/hot-query.ts'
 export async function listDocuments(db: Reader | Trx) {
   return db
     .selectFrom('swms_documents')
-    .select(['id', 'number', 'title', 'description', 'category', 'content', 'version', 'counts_from', 'applies_to'])
+    .select([
+      'id',
+      'number',
+      'title',
+      'description',
+      'category',
+      'content',
+      'file',
+      'version',
+      'counts_from',
+      'applies_to',
+    ])
     .where('retired', '=', 0)
     .orderBy('position')
     .execute()
@@ -14,7 +25,7 @@ export async function listDocuments(db: Reader | Trx) {
 const documentQuery = hotQuery((db, id: number) =>
   db
     .selectFrom('swms_documents')
-    .select(['id', 'content', 'version', 'counts_from', 'hash'])
+    .select(['id', 'content', 'file', 'version', 'counts_from', 'hash'])
     .where('id', '=', id)
     .where('retired', '=', 0),
 )

@@ -1,11 +1,12 @@
 // Safe work method statements and the induction form.
 import { api } from '../../contract/api.ts'
 import { dayOf } from '../../domain/day.ts'
-import { isInductionComplete, swmsCode } from '../../domain/induction.ts'
+import { isEmptySwms, isInductionComplete, swmsCode } from '../../domain/induction.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bodyOf, readingSections } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { pdfOf } from '../documents/kept-pdf.ts'
+import { sendStoredPdf } from '../files/file-reply.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { preparedList } from '../http/prepared-json.ts'
@@ -27,6 +28,7 @@ export const inductionRoutes: Route[] = [
         category: document.category,
         content: document.content,
         sections: document.sections.map(({ title, html }) => ({ title, html })),
+        hasFile: document.file !== null,
         version: document.version,
       }),
     }),
@@ -35,14 +37,16 @@ export const inductionRoutes: Route[] = [
   custom(api.swmsDocument, async ({ portal, request, reply }, { params, query }) => {
     const db = portal.database.read
     const document = (await listDocuments(db)).find(({ id }) => id === params.id)
-    if (!document || document.content === '') throw new Refusal('swms.unknown')
+    if (!document || isEmptySwms(document)) throw new Refusal('swms.unknown')
     const { body, publishedAt } = await bodyOf(portal, db, 'swms', document.id, document.version)
     const number = swmsCode(document.number)
+    const sent = { fileName: `${number}.pdf`, download: query.download === '1' }
+    if (body.file) return sendStoredPdf(db, request, reply, body.file, sent)
     const pdf = await pdfOf(portal, {
       ...{ label: 'Safe work method statement', layout: 'text', number, ...body, description: document.description },
       ...{ version: document.version, date: dayOf(publishedAt, portal.config.timeZone), drawing: null },
     })
-    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: query.download === '1' })
+    return sendPdf(request, reply, pdf, sent)
   }),
 
   read(api.swmsProgress, async ({ portal, db, caller }) =>

@@ -1,5 +1,5 @@
 // Signing a document off, and handing in the induction form.
-import { checkInductionForm, type InductionState } from '../../domain/induction.ts'
+import { checkInductionForm, type InductionState, isEmptySwms } from '../../domain/induction.ts'
 import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
@@ -15,8 +15,8 @@ import { findDocument, listDocuments } from './queries.ts'
 /** Every document that is the person's own, empty ones too, with the sign-off that counts for the version in force; and the form, when it was handed in. */
 export async function inductionOf(portal: Portal, db: Reader | Trx, userId: number) {
   const documents = await keptByContent(portal, db, 'documents to read', async reader =>
-    (await listDocuments(reader)).map(({ id, content, counts_from, applies_to }) => ({
-      ...{ id, counts: content !== '', counts_from, applies_to },
+    (await listDocuments(reader)).map(({ id, content, file, counts_from, applies_to }) => ({
+      ...{ id, counts: !isEmptySwms({ content, file }), counts_from, applies_to },
     })),
   )
   const hidden = await hiddenFrom(portal, db, userId, 'swms', documents)
@@ -51,7 +51,7 @@ export async function markDocumentRead(
   const document = await findDocument(trx, documentId)
   if (!document) throw new Refusal('swms.unknown')
   if (shown?.version !== undefined && shown.version !== document.version) throw new Refusal('content.version_changed')
-  if (document.content === '') throw new Refusal('content.empty')
+  if (isEmptySwms(document)) throw new Refusal('content.empty')
   const before = await countingOn(trx, caller.id, 'swms-read', document)
   if (before && !(await isAskedAgain(context, 'swms', documentId)))
     return { readAt: before.newest.at, pointsAwarded: 0 }

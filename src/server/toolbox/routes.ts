@@ -6,6 +6,7 @@ import { bodyOf } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { parseDrawing } from '../documents/drawing.ts'
 import { pdfOf } from '../documents/kept-pdf.ts'
+import { sendStoredPdf } from '../files/file-reply.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { preparedByContent } from '../http/prepared-json.ts'
@@ -108,8 +109,10 @@ export const toolboxRoutes: Route[] = [
     const topic = await requireTopic(db, params.id)
     if (topic.has_file !== 1) throw new Refusal('topic.unknown')
     const { body } = await bodyOf(portal, db, 'topic', topic.id, topic.version)
+    const sent = { fileName: `${topic.topic_number}.pdf`, download: query.download === '1' }
+    if (body.file) return sendStoredPdf(db, request, reply, body.file, sent)
     const pdf = await pdfOf(portal, { label: 'Toolbox talk', layout: 'talk', ...body, version: topic.version })
-    return sendPdf(request, reply, pdf, { fileName: `${topic.topic_number}.pdf`, download: query.download === '1' })
+    return sendPdf(request, reply, pdf, sent)
   }),
 
   read(api.toolboxProgress, async ({ portal, db, caller }) =>

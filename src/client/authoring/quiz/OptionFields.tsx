@@ -29,7 +29,7 @@ export function OptionFields({ path, options, answer, onChange, canHaveThree = f
       answer: answer === null || answer === index ? null : answer > index ? answer - 1 : answer,
     })
   return (
-    <fieldset data-path={at('options')} className="options">
+    <fieldset data-path={at('options')} className="grid gap-2">
       <legend className="label">
         Options <small>Choose the right one</small>
       </legend>

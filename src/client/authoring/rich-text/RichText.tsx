@@ -1,6 +1,6 @@
 // The text of one section, written as it is read. Markdown goes in and comes out; nobody has to know it.
 
-import { Placeholder } from '@tiptap/extensions'
+import { Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { Markdown } from '@tiptap/markdown'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
@@ -23,7 +23,14 @@ export function RichText({ label, value, onChange, onFocus, describedBy, invalid
   const change = useRef(onChange)
   change.current = onChange
   const editor = useEditor({
-    extensions: [...EXTENSIONS, Markdown, Placeholder.configure({ placeholder: 'Write here' })],
+    extensions: [
+      ...EXTENSIONS,
+      Markdown,
+      UndoRedo,
+      Gapcursor,
+      TrailingNode,
+      Placeholder.configure({ placeholder: 'Write here' }),
+    ],
     content: value,
     contentType: 'markdown',
     // Its own style element is refused by the content security policy; what it needs is in the stylesheet.
@@ -55,5 +62,5 @@ export function RichText({ label, value, onChange, onFocus, describedBy, invalid
     editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false })
   }, [editor, value])
 
-  return <EditorContent editor={editor} className="richtext" />
+  return <EditorContent editor={editor} />
 }

@@ -1,9 +1,15 @@
 // What a text may hold, and how it is kept: Markdown, as the files of the pack have it. Without a page, so that tests can use it too.
 
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { Heading } from '@tiptap/extension-heading'
 import { Image } from '@tiptap/extension-image'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { TableKit } from '@tiptap/extension-table'
-import StarterKit from '@tiptap/starter-kit'
+import { Text } from '@tiptap/extension-text'
 
 /** What would be taken for a list, a heading or a line across at the start of a paragraph. */
 const LINE_START = /^(\d{1,9})([.)])(?=\s|$)|^([#+=-])/
@@ -39,14 +45,11 @@ const OwnImage = Image.extend({
   },
 })
 
+/** Each by itself: the usual kit brings links, code and lines across, which a text may not hold. */
 export const EXTENSIONS = [
-  StarterKit.configure({
-    // Sections have the second level; inside one come the third and the fourth.
-    heading: { levels: [3, 4] },
-    ...{ paragraph: false, link: false, underline: false, strike: false, code: false },
-    ...{ codeBlock: false, horizontalRule: false, hardBreak: false },
-  }),
-  PlainParagraph,
+  ...[Document, Text, PlainParagraph, Bold, Italic, Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
+  // Sections have the second level; inside one come the third and the fourth.
+  Heading.configure({ levels: [3, 4] }),
   OwnImage.configure({ inline: false }),
   TableKit.configure({ table: { resizable: false } }),
 ]

@@ -40,14 +40,14 @@ function Inbox() {
   const items = list.data?.items ?? []
   const { query: _, ...ofList } = filter
   const rest = new URLSearchParams(ofList)
-  const chosen = useShown(filter.query ? Number(filter.query) : null, items[0]?.id, `${shown} ${filter.search ?? ''}`)
+  const chosen = useShown(idIn(filter.query), items[0]?.id, `${shown} ${filter.search ?? ''}`)
   const replyBox = useInboxKeys(
     items.map(({ id }) => id),
     chosen,
     id => choose('query', String(id)),
   )
   return (
-    <div className={cx('inbox', filter.query !== undefined && 'inbox--thread')}>
+    <div className={cx('inbox', idIn(filter.query) !== null && 'inbox--thread')}>
       <InboxList {...{ list, pages, shown, filter, chosen }} onChoose={choose} />
       <Card flush aria-label="Query" className="inbox__thread">
         {chosen === null ? (
@@ -65,6 +65,9 @@ function Inbox() {
     </div>
   )
 }
+
+/** Anything can stand in an address. */
+const idIn = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 /**
  * Which thread is shown: that of the address; else the first of the list as it was when it came, so that nothing that comes in
