@@ -24,8 +24,10 @@ export function RewardsScreen() {
   const user = useUser()
   const [filter, setFilter] = useAddressState('category', FILTERS, 'all')
   const person = useApi(accounts.user, { params: { id: String(user.id) } })
-  const offers = useApi(rewards.rewards, undefined, { refetchInterval: REFRESH, refetchOnOpen: true })
-  const redemptions = useApi(rewards.redemptions, { params: { id: String(user.id) } }, { refetchOnOpen: true })
+  const live = { refetchInterval: REFRESH, refetchOnOpen: true }
+  const offers = useApi(rewards.rewards, undefined, live)
+  // Decided at the desk meanwhile; or kept although its answer was lost.
+  const redemptions = useApi(rewards.redemptions, { params: { id: String(user.id) } }, live)
   const points = person.data?.points ?? user.points
   const isOnline = useOnline()
   const isKnown = isOnline || person.data !== undefined

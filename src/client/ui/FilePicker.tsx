@@ -1,6 +1,6 @@
 // Chooses a file of one's own and sends it: dropped or by the button, with how far it is, what is wrong with it, and a look at it.
 import { FileText, ImageUp, TriangleAlert, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pathOf } from '../../contract/endpoint.ts'
 import { files, type UploadedFile } from '../../contract/files.ts'
 import { type FileKind, MOST_MEGABYTES } from '../../domain/files.ts'
@@ -21,14 +21,19 @@ export interface FilePickerProps {
   kinds: readonly FileKind[]
   value: PickedFile | null
   onChange: (file: PickedFile | null) => void
+  /** While one is on its way, whoever keeps the rest should wait for it. */
+  onSending?: (isSending: boolean) => void
 }
 
 const TYPES: Readonly<Record<FileKind, string>> = { pdf: 'PDF', picture: 'JPEG, PNG or WebP' }
 
-export function FilePicker({ label, kinds, value, onChange }: FilePickerProps) {
+export function FilePicker({ label, kinds, value, onChange, onSending }: FilePickerProps) {
   const hint = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { sending, problem, send, stop } = useUpload(kinds, (file, name) => onChange({ ...file, name }))
+  const isSending = sending !== null
+  const tell = useEffectEvent((now: boolean) => onSending?.(now))
+  useEffect(() => tell(isSending), [isSending])
   const isPicture = !kinds.includes('pdf')
 
   function remove() {
@@ -41,7 +46,7 @@ export function FilePicker({ label, kinds, value, onChange }: FilePickerProps) {
       <legend className="label mb-1.5">{label}</legend>
       {value && <Picked file={value} onRemove={remove} />}
       <DropZone
-        {...{ label, accept: acceptOf(kinds), buttonRef: button, isBusy: sending !== null, onFile: send, onStop: stop }}
+        {...{ label, accept: acceptOf(kinds), buttonRef: button, isBusy: isSending, onFile: send, onStop: stop }}
         icon={isPicture ? ImageUp : FileText}
         choose={value ? 'Choose another file' : 'Choose a file'}
       >

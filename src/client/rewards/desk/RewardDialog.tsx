@@ -60,6 +60,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const [draft, setDraft] = useState<Draft>(reward ? draftOf(reward) : NEW)
   /** Undefined: as it is. */
   const [picture, setPicture] = useState<PickedFile | null>()
+  const [isSending, setSending] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const add = useAction(rewardsDesk.addReward)
   const change = useAction(rewardsDesk.changeReward)
@@ -111,7 +112,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} pending={add.isPending || change.isPending}>
+          <Button type="submit" form={form} pending={isSending || add.isPending || change.isPending}>
             {reward ? 'Save' : 'Add reward'}
           </Button>
         </>
@@ -164,6 +165,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
           kinds={['picture']}
           value={picture ?? null}
           onChange={next => setPicture(next ?? undefined)}
+          onSending={setSending}
         />
         {reward?.origin === 'files' && (
           <Banner tone="neutral" title="This reward comes from the content files">

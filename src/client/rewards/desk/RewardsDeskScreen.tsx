@@ -5,17 +5,22 @@ import { rewardsDesk } from '../../../contract/rewards-desk.ts'
 import { STATUS_WORDS } from '../../../domain/rewards.ts'
 import { useApi } from '../../data/api.ts'
 import { useAddressState } from '../../frame/use-address-state.ts'
-import { dialogFrom } from '../../loading/lost.tsx'
-import { useFetchWhenIdle } from '../../loading/part.tsx'
+import { dialogFrom, TabLost, withStyles } from '../../loading/lost.tsx'
+import { partFrom, useFetchWhenIdle } from '../../loading/part.tsx'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { Catalogue } from './Catalogue.tsx'
 import { DeskList } from './DeskList.tsx'
 import { PAGE, SHOWN, type Shown } from './desk-words.ts'
 import { HandOver } from './HandOver.tsx'
 import './desk.css'
 
+const catalogueTab = partFrom(
+  withStyles(async () => (await import('./CatalogueTab.tsx')).CatalogueTab),
+  { Waiting: ListLoading, Lost: TabLost },
+)
 const dialog = dialogFrom(async () => (await import('./RewardDialog.tsx')).RewardDialog)
 
 const LEDES = {
@@ -55,6 +60,7 @@ function Desk({ shown, onShow }: { shown: Shown; onShow: (next: Shown) => void }
   const waiting = useApi(rewardsDesk.managedRedemptions, { query: { limit: String(PAGE), status: 'pending' } })
   const catalogue = useApi(rewardsDesk.managedRewards, { query: { limit: '50' } })
   const counts = { ...waiting.data?.counts, catalogue: catalogue.data?.total }
+  useFetchWhenIdle(catalogueTab.fetch)
   useFetchWhenIdle(dialog.fetch)
   return (
     <Tabs
@@ -69,10 +75,20 @@ function Desk({ shown, onShow }: { shown: Shown; onShow: (next: Shown) => void }
     >
       {SHOWN.map(value => (
         <TabPanel key={value} value={value} className="grid grid-cols-1 gap-5">
-          {value === 'catalogue' ? <Catalogue /> : <DeskList status={value} />}
+          {value === 'catalogue' ? <catalogueTab.Part /> : <DeskList status={value} />}
           {value === 'pending' && <HandOver onShowAll={() => onShow('approved')} />}
         </TabPanel>
       ))}
     </Tabs>
+  )
+}
+
+function ListLoading() {
+  return (
+    <Card>
+      <Loading label="Loading the catalogue">
+        <SkeletonRows rows={6} />
+      </Loading>
+    </Card>
   )
 }

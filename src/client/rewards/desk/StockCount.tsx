@@ -11,12 +11,7 @@ export function StockCount({ reward }: { reward: CatalogueReward }) {
   const { text, count, type, rest } = useStock(reward)
   if (reward.stock === null && !isBegun && text === '') {
     return (
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`Count the stock of ${reward.title}`}
-        onClick={() => setBegun(true)}
-      >
+      <Button variant="ghost" size="sm" aria-label={`Count stock of ${reward.title}`} onClick={() => setBegun(true)}>
         Count stock
       </Button>
     )

@@ -20,12 +20,13 @@ import { RewardThumb } from './RewardThumb.tsx'
 import { Sign } from './Sign.tsx'
 import { StockCount } from './StockCount.tsx'
 import '../../ui/css/table.css'
+import './catalogue.css'
 
 const dialog = dialogFrom(async () => (await import('./RewardDialog.tsx')).RewardDialog)
 
 const PAGE = 50
 
-export function Catalogue() {
+export function CatalogueTab() {
   const pages = usePages('catalogue', PAGE)
   const query = { limit: String(PAGE), ...(pages.cursor ? { cursor: pages.cursor } : {}) }
   const list = useApi(rewardsDesk.managedRewards, { query }, { keepPrevious: true, refetchOnOpen: true })
