@@ -98,9 +98,6 @@ function sliceViolation(file: SourceFile, tree: string, target: string): string[
   return [`${file.path}: the slice ${from} may not import its sibling ${to}`]
 }
 
-/** Made for screens that are still to come: each leaves this list with the first of them. */
-const AWAITED = ['src/client/ui/FilePicker.tsx']
-
 /** Components of the client's kit that serve one slice alone, or only the gallery: they belong into the slice, or nowhere. */
 export function servingOneSlice(files: readonly SourceFile[]): string[] {
   const KIT = /^src\/client\/ui\/[^/]+\.tsx?$/
@@ -114,7 +111,6 @@ export function servingOneSlice(files: readonly SourceFile[]): string[] {
   }
   /** The slices that use it, through other parts of the kit too. */
   const slicesOf = (path: string): string[] => {
-    if (AWAITED.includes(path)) return ['root']
     return (users.get(path) ?? []).flatMap(user =>
       KIT.test(user) ? slicesOf(user) : (sliceOf(user, 'client') ?? 'root'),
     )
