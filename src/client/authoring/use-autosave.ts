@@ -1,12 +1,11 @@
 // A draft as it is written: kept on this device at once, in the portal two seconds after the last key, and never over what somebody
 // else has saved in between.
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
 import { useAction } from '../data/action.ts'
-import { keyOf } from '../data/api.ts'
+import { changeKnown } from '../data/api.ts'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 
@@ -61,22 +60,20 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { mutateAsync } = save
-  const client = useQueryClient()
-  const [key] = useState(() => keyOf(authoring.draft, { params: { id: String(draft.id) } }))
 
   const saveNow = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
     if (running.current) return running.current.then(() => (now.current.isDirty ? saveNow() : true))
     if (!now.current.isDirty) return Promise.resolve(true)
     const sent = now.current.body
+    const given = { params: { id: String(draft.id) } }
     setState('saving')
-    const run = mutateAsync({ params: { id: String(draft.id) }, body: { revision: now.current.revision, body: sent } })
+    const run = mutateAsync({ ...given, body: { revision: now.current.revision, body: sent } })
       .then(({ revision, savedAt }) => {
         const isDirty = now.current.body !== sent
         now.current = { ...now.current, revision, isDirty }
         setSaved({ revision, at: savedAt })
-        // Whoever comes back to the editor begins with what was saved last, not with what was fetched first.
-        client.setQueryData<Draft>(key, known => known && { ...known, revision, savedAt, body: sent })
+        changeKnown(authoring.draft, given, known => ({ ...known, revision, savedAt, body: sent }))
         setProblem(null)
         if (!isDirty) writeDraft(userId, nameOf(draft.id), '')
         else timer.current = setTimeout(() => void saveNow(), PAUSE)
@@ -100,7 +97,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       })
     running.current = run
     return run
-  }, [mutateAsync, draft.id, userId, client, key])
+  }, [mutateAsync, draft.id, userId])
 
   const change = useCallback(
     (next: DraftBody) => {

@@ -1,7 +1,7 @@
 // Any endpoint of the contract as a query. Written once: screens name the endpoint, types follow.
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../contract/endpoint.ts'
-import { isOfThisPage } from './query-client.ts'
+import { isOfThisPage, queryClient } from './query-client.ts'
 import { request } from './request.ts'
 
 interface QueryOptions {
@@ -18,6 +18,15 @@ type Given<E extends Endpoint> = Partial<Pick<RequestOf<E>, 'params' | 'query'>>
 /** The first element of a query's key is the path that it reads. */
 export function keyOf<E extends Endpoint>(endpoint: E, given?: Given<E>): [string] {
   return [pathOf(endpoint, given as Partial<RequestOf<Endpoint>>)]
+}
+
+/** For what is written bit by bit: the next to open the screen begins with what was sent last, not with what was fetched first. */
+export function changeKnown<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  change: (known: OutputOf<E>) => OutputOf<E>,
+): void {
+  queryClient.setQueryData<OutputOf<E>>(keyOf(endpoint, given), known => known && change(known))
 }
 
 /** What came with the page need not be fetched again to be drawn. */
