@@ -2,9 +2,17 @@
 import { z } from 'zod'
 import { CONTENT_KINDS, DRAFT_KINDS } from '../domain/authoring.ts'
 import { ITEM_ORIGINS } from '../domain/content.ts'
+import { compliance } from './compliance.ts'
 import { draftBody } from './draft-bodies.ts'
+import { duties } from './duties.ts'
 import { admin, endpoint } from './endpoint.ts'
+import { induction } from './induction.ts'
+import { modules } from './modules.ts'
+import { overview } from './overview.ts'
 import { pageOf, pageQuery } from './paging.ts'
+import { path } from './path.ts'
+import { requirements } from './requirements.ts'
+import { toolbox } from './toolbox.ts'
 import { id, idInPath, instant, pdfQuery, readingSections, typed } from './values.ts'
 
 const count = z.int().nonnegative()
@@ -172,7 +180,14 @@ const reads = {
   }),
 } as const
 
-const listed = [reads.contentItems, reads.contentVersions]
+const listed = [reads.contentItems, reads.contentVersions, overview.manageOverview]
+/** What people see of it, whoever publishes among them. */
+const shown = [
+  ...[induction.swmsDocuments, induction.swmsProgress, toolbox.toolboxTopics, toolbox.toolboxTopic],
+  ...[modules.trainingModules, modules.trainingModule, modules.userProgress, path.learningPath, path.milestones],
+  ...[compliance.complianceOverview, duties.ownObligations, duties.ownDue],
+  ...[requirements.requirements, requirements.requirementSubjects],
+]
 const seen = [...listed, reads.draft, reads.draftCheck, reads.draftEffect, reads.draftPreview]
 
 export const authoring = {
@@ -253,7 +268,7 @@ export const authoring = {
       ...(['draft.unknown', 'draft.over', 'draft.stale', 'draft.overtaken', 'draft.unchanged'] as const),
       'draft.has_errors',
     ],
-    changes: seen,
+    changes: [...seen, ...shown],
     ifRefused: seen,
   }),
   retireContent: endpoint({
@@ -264,7 +279,7 @@ export const authoring = {
     params: ofItem,
     output: z.object({ success: z.literal(true) }),
     refusals: ['content.unknown', 'content.retired'],
-    changes: listed,
+    changes: [...listed, ...shown],
     ifRefused: listed,
   }),
   restoreContent: endpoint({
@@ -275,7 +290,7 @@ export const authoring = {
     params: ofItem,
     output: z.object({ success: z.literal(true) }),
     refusals: ['content.unknown', 'content.not_retired'],
-    changes: listed,
+    changes: [...listed, ...shown],
     ifRefused: listed,
   }),
   orderContent: endpoint({
@@ -286,7 +301,7 @@ export const authoring = {
     body: z.strictObject({ kind: draftKind, itemIds: z.array(id).min(1).max(1000) }),
     output: z.object({ success: z.literal(true) }),
     refusals: ['content.order'],
-    changes: listed,
+    changes: [...listed, ...shown],
     ifRefused: listed,
   }),
 } as const

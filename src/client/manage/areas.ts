@@ -37,11 +37,11 @@ export const AREAS: readonly Area[] = [
     also: '/manage/matrix',
   },
   {
-    href: '/manage/inbox',
-    label: 'Inbox',
-    icon: Inbox,
-    about: 'Reply to what people asked support, share it out and close it.',
-    counts: 'queries',
+    href: '/manage/content',
+    label: 'Content',
+    icon: Library,
+    about: 'Write, check and publish what people read, sign and answer, and see every version.',
+    counts: 'drafts',
   },
   {
     href: '/manage/rewards',
@@ -51,11 +51,11 @@ export const AREAS: readonly Area[] = [
     counts: 'redemptions',
   },
   {
-    href: '/manage/content',
-    label: 'Content',
-    icon: Library,
-    about: 'Write, check and publish what people read, sign and answer, and see every version.',
-    counts: 'drafts',
+    href: '/manage/inbox',
+    label: 'Inbox',
+    icon: Inbox,
+    about: 'Reply to what people asked support, share it out and close it.',
+    counts: 'queries',
   },
   {
     href: '/manage/mails',
