@@ -36,6 +36,12 @@ const PAGES: readonly Page[] = [
   { name: 'notices', path: '/notices', username: 'liam.oconnor', targets: HIGH },
   { name: 'own requirements', path: '/learning-path?view=requirements', username: 'liam.oconnor', targets: HIGH },
   { name: 'mails', path: '/manage/mails', username: 'admin', targets: HIGH },
+  { name: 'manage', path: '/manage', username: 'admin', targets: HIGH },
+  { name: 'inbox', path: '/manage/inbox', username: 'admin', targets: HIGH },
+  { name: 'rewards desk', path: '/manage/rewards', username: 'admin', targets: HIGH },
+  { name: 'content', path: '/manage/content', username: 'admin', targets: HIGH },
+  { name: 'versions', path: '/manage/content/swms/1', username: 'admin', targets: HIGH },
+  { name: 'help', path: '/help', username: 'liam.oconnor', targets: HIGH },
   { name: 'analytics', path: '/analytics', username: 'admin', targets: [90, 100, 0] },
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
@@ -105,6 +111,8 @@ async function audit({ name, path, username, targets }: Page): Promise<string[]>
 console.log(
   '| page | performance | accessibility | best practices | FCP | LCP | TBT | CLS | targets |\n|---|---:|---:|---:|---:|---:|---:|---:|---|',
 )
-for (const page of PAGES) console.log(`| ${(await audit(page)).join(' | ')} |`)
+const only = process.env.BENCH_ONLY?.split(',')
+for (const page of PAGES.filter(({ name }) => !only || only.includes(name)))
+  console.log(`| ${(await audit(page)).join(' | ')} |`)
 await portal.stop()
 rmSync(folder, { recursive: true, force: true })

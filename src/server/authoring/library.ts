@@ -61,13 +61,13 @@ async function itemsOf(db: Reader, kind: DraftKind): Promise<Listed[]> {
 
 /** They are changed in the catalogue of the rewards desk. */
 async function listedRewards(db: Reader): Promise<Listed[]> {
-  return (await rewardRows(db)).map(({ id, position, title, category, retired }) => {
+  return (await rewardRows(db)).map(({ id, position, title, category, retired, origin }) => {
     const state = retired === 1 ? 'retired' : 'published'
     return {
       order: orderOf(state, position, id),
       item: {
         ...{ kind: 'reward', itemId: id, draftId: null, code: null, title, category, version: 1, state },
-        ...{ origin: 'files', isFile: false, changedAt: null, changedBy: null },
+        ...{ origin, isFile: false, changedAt: null, changedBy: null },
       },
     }
   })

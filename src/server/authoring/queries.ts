@@ -195,7 +195,7 @@ export async function newestVersion(db: Db, kind: Schema['content_versions']['ki
 export async function rewardRows(db: Db) {
   return db
     .selectFrom('rewards')
-    .select(['id', 'position', 'title', 'category', 'retired'])
+    .select(['id', 'position', 'title', 'category', 'retired', 'origin'])
     .orderBy('retired')
     .orderBy('position')
     .orderBy('id')
