@@ -1,10 +1,12 @@
 // A draft as it is written: kept on this device at once, in the portal two seconds after the last key, and never over what somebody
 // else has saved in between.
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
 import { useAction } from '../data/action.ts'
+import { keyOf } from '../data/api.ts'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 
@@ -16,9 +18,11 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'stale' | 'ref
 const PAUSE = 2000
 const TRY_AGAIN = 5000
 
+/** `base`: what the portal had when this was written, so that it can be told apart what each of two people changed. */
 interface Kept {
   revision: number
   body: DraftBody
+  base: DraftBody
 }
 
 const nameOf = (id: number) => `content-${id}`
@@ -43,6 +47,8 @@ export interface Autosave {
   problem: string | null
   savedAt: string
   revision: number
+  /** What the portal had, as far as this device has seen. */
+  base: () => DraftBody
   /** At once, as before publishing. Whether the portal has it. */
   saveNow: () => Promise<boolean>
   /** Goes on with this one over the newest of the portal. */
@@ -55,10 +61,11 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
   const [state, setState] = useState<SaveState>('saved')
   const [problem, setProblem] = useState<string | null>(null)
   const [saved, setSaved] = useState({ revision: draft.revision, at: draft.savedAt })
-  const now = useRef({ body: draft.body, revision: draft.revision, isDirty: false })
+  const now = useRef({ body: draft.body, base: draft.body, revision: draft.revision, isDirty: false })
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { mutateAsync } = save
+  const client = useQueryClient()
 
   const saveNow = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
@@ -69,7 +76,11 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
     const run = mutateAsync({ params: { id: String(draft.id) }, body: { revision: now.current.revision, body: sent } })
       .then(({ revision, savedAt }) => {
         const isDirty = now.current.body !== sent
-        now.current = { ...now.current, revision, isDirty }
+        now.current = { ...now.current, base: sent, revision, isDirty }
+        // Whoever comes back from the preview finds what was saved, not what the page began with.
+        client.setQueryData<Draft>(keyOf(authoring.draft, { params: { id: String(draft.id) } }), kept =>
+          kept && kept.revision < revision ? { ...kept, revision, savedAt, body: sent } : kept,
+        )
         setSaved({ revision, at: savedAt })
         setProblem(null)
         if (!isDirty) writeDraft(userId, nameOf(draft.id), '')
@@ -94,13 +105,14 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       })
     running.current = run
     return run
-  }, [mutateAsync, draft.id, userId])
+  }, [mutateAsync, client, draft.id, userId])
 
   const change = useCallback(
     (next: DraftBody) => {
       now.current = { ...now.current, body: next, isDirty: true }
       setBody(next)
-      writeDraft(userId, nameOf(draft.id), JSON.stringify({ revision: now.current.revision, body: next }))
+      const { revision, base } = now.current
+      writeDraft(userId, nameOf(draft.id), JSON.stringify({ revision, body: next, base } satisfies Kept))
       setState(current => (current === 'stale' ? current : 'waiting'))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void saveNow(), PAUSE)
@@ -110,7 +122,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
 
   const goOnWith = useCallback(
     (next: DraftBody, newest: Draft) => {
-      now.current = { body: next, revision: newest.revision, isDirty: true }
+      now.current = { body: next, base: newest.body, revision: newest.revision, isDirty: true }
       setSaved({ revision: newest.revision, at: newest.savedAt })
       setBody(next)
       setState('waiting')
@@ -134,5 +146,6 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
     }
   }, [saveNow])
 
-  return { body, change, state, problem, savedAt: saved.at, revision: saved.revision, saveNow, goOnWith }
+  const base = useCallback(() => now.current.base, [])
+  return { body, change, state, problem, savedAt: saved.at, revision: saved.revision, base, saveNow, goOnWith }
 }
