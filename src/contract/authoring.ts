@@ -220,6 +220,7 @@ export const authoring = {
     output: z.object({ id, revision: z.int().positive(), savedAt: instant }),
     refusals: ['draft.unknown', 'draft.over', 'draft.stale', 'draft.other_kind', 'files.not_yours'],
     changes: [...listed, reads.draftCheck, reads.draftEffect, reads.draftPreview],
+    ifRefused: [reads.draft],
   }),
   discardDraft: endpoint({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
 import { useApi } from '../data/api.ts'
+import { ApiError } from '../data/request.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -16,20 +17,33 @@ export interface ConflictDialogProps {
   draft: Draft
   /** What is on this screen. */
   body: DraftBody
+  /** What both began with. */
+  base: DraftBody
   onChoose: (body: DraftBody, newest: Draft) => void
   /** Its file could not be fetched: the draft stays where it is, on this device. */
   onClose: () => void
 }
 
-export function ConflictDialog({ draft, body, onChoose }: ConflictDialogProps) {
+export function ConflictDialog({ draft, body, base, onChoose }: ConflictDialogProps) {
   const newest = useApi(authoring.draft, { params: { id: String(draft.id) } }, { refetchOnOpen: true })
   const [isOver, setOver] = useState(false)
-  const theirs = newest.isFetching ? undefined : newest.data
+  const theirs = newest.isFetching || newest.isError ? undefined : newest.data
+  const isClosed = newest.error instanceof ApiError && newest.error.status < 500
   const choose = (side: Side | 'both') => {
     if (!theirs) return
     setOver(true)
-    onChoose(side === 'mine' ? body : side === 'theirs' ? theirs.body : merged(draft.body, body, theirs.body), theirs)
+    onChoose(side === 'mine' ? body : side === 'theirs' ? theirs.body : merged(base, body, theirs.body), theirs)
   }
+  if (isClosed)
+    return (
+      <Dialog
+        open={!isOver}
+        onOpenChange={() => setOver(true)}
+        title="This draft is closed"
+        description="Somebody published it or threw it away. What you wrote is still on this screen: copy what you need, and put it into a new draft."
+        footer={<Button onClick={() => setOver(true)}>Back to my text</Button>}
+      />
+    )
   return (
     <Dialog
       open={!isOver}
@@ -40,17 +54,17 @@ export function ConflictDialog({ draft, body, onChoose }: ConflictDialogProps) {
       title="Somebody saved a newer draft"
       description={
         theirs
-          ? `${theirs.savedBy.name} saved it at ${clockTime(new Date(theirs.savedAt))}. Yours is on this device, and nothing is lost: choose how to go on.`
-          : 'Yours is on this device, and nothing is lost.'
+          ? `${theirs.savedBy.name} saved it at ${clockTime(new Date(theirs.savedAt))}. Yours is kept on this device, so nothing is lost.`
+          : 'Yours is kept on this device, so nothing is lost.'
       }
       footer={
         theirs && (
           <>
             <Button variant="secondary" onClick={() => choose('theirs')}>
-              Go on with theirs
+              Keep theirs
             </Button>
             <Button variant="secondary" onClick={() => choose('mine')}>
-              Go on with mine
+              Keep mine
             </Button>
             <Button onClick={() => choose('both')}>Put both together</Button>
           </>
@@ -60,8 +74,8 @@ export function ConflictDialog({ draft, body, onChoose }: ConflictDialogProps) {
       {theirs ? (
         <div className="grid gap-3">
           <p>
-            Put together, each part is taken from whoever changed it; where you both changed the same part, both texts
-            stand there one after the other.
+            Put together, each part comes from whoever changed it. Where you both changed the same text, it has yours
+            first and then theirs; of a choice or a number, yours.
           </p>
           <Difference before={theirs.body} after={body} was={`Theirs, ${theirs.savedBy.name}`} isNow="Yours" />
         </div>

@@ -6,6 +6,7 @@ import { SWMS_CATEGORIES } from '../../domain/induction.ts'
 import { MODULE_AREAS, MODULE_CATEGORIES } from '../../domain/modules.ts'
 import { useApi } from '../data/api.ts'
 import { Card } from '../ui/Card.tsx'
+import { cx } from '../ui/cx.ts'
 import { Select } from '../ui/Select.tsx'
 import { SWMS_CATEGORY_WORDS } from './category-words.ts'
 import { ModulePicture } from './ModulePicture.tsx'
@@ -20,12 +21,13 @@ export interface DetailsFormProps {
 
 export function DetailsForm({ body, change }: DetailsFormProps) {
   const set = (changes: object) => change({ ...body, ...changes } as DraftBody)
+  const isNumbered = 'number' in body
   const number = (value: string) => Math.max(0, Math.round(Number(value) || 0))
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-18">Details</h2>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_2fr]">
-        {'number' in body && (
+      <div className={cx('grid grid-cols-1 gap-4', isNumbered && 'md:grid-cols-[1fr_2fr]')}>
+        {isNumbered && (
           <NotedInput path="number" label="Number" value={body.number} onValue={value => set({ number: value })} />
         )}
         <NotedInput path="title" label="Title" value={body.title} onValue={title => set({ title })} />

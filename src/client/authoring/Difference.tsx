@@ -20,35 +20,35 @@ export function Difference({ before, after, was, isNow }: DifferenceProps) {
         <b>{was}</b>
         <b>{isNow}</b>
       </div>
-      {parts.map(part => (
-        <section key={`${part.path} ${part.title}`} aria-label={part.title}>
-          <h3>{part.title}</h3>
-          <div className="difference__pair">
-            <Side label={`Was, in ${was}`} runs={part.was} kind="was" />
-            <Side label={`Is now, in ${isNow}`} runs={part.isNow} kind="now" />
-          </div>
+      {parts.map(({ path, title, lines }) => (
+        <section key={`${path} ${title}`} aria-label={title} className="difference__part">
+          <h3>{title}</h3>
+          {lines.length === 0 && <p>Only its form changed: bold, a heading or a list.</p>}
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the text
+            <div key={index} className="difference__pair">
+              <Side label={`Was, in ${was}`} runs={line.was} kind="was" />
+              <Side label={`Is now, in ${isNow}`} runs={line.isNow} kind="now" />
+            </div>
+          ))}
         </section>
       ))}
     </div>
   )
 }
 
-function Side({ label, runs, kind }: { label: string; runs: readonly Run[]; kind: 'was' | 'now' }) {
+function Side({ label, runs, kind }: { label: string; runs: readonly Run[] | null; kind: 'was' | 'now' }) {
   const Mark = kind === 'was' ? 'del' : 'ins'
-  const isEmpty = runs.every(({ text }) => text.trim() === '')
+  if (!runs) return <div className="difference__side difference__side--none" />
   return (
     <div className={`difference__side difference__side--${kind}`}>
-      <span className="difference__label">{label}</span>
-      {isEmpty ? (
-        <i>Nothing</i>
-      ) : (
-        <p>
-          {runs.map(({ text, isChanged }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text
-            isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
-          )}
-        </p>
-      )}
+      <span className="sr-only">{label}: </span>
+      <p>
+        {runs.map(({ text, isChanged }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the text
+          isChanged ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
+        )}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // The editor: the draft in tabs, what is wrong with it beside, and how it is saved above.
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
@@ -10,6 +11,7 @@ import { type TabItem, TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { EditorActions } from './EditorActions.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { tabOf } from './field-places.ts'
 import { MilestoneForm } from './MilestoneForm.tsx'
@@ -33,14 +35,18 @@ export function DraftEditor({ draft }: { draft: Draft }) {
   const [tab, showTab] = useAddressState<Tab>('tab', TABS, 'sections' in body ? 'text' : 'details')
   const [isPublishing, setPublishing] = useState(false)
   const [question, showQuestion] = useState(0)
+  // On a phone the others are folded.
+  const [section, showSection] = useState<number | null>(0)
   // Asked for again whenever the portal has a newer one.
   const check = useApi(authoring.draftCheck, { params: { id: String(draft.id) } }, { keepPrevious: true })
-  const [fromDevice] = useState(() => keptOnDevice(userId, draft))
+  const [fromDevice, setFromDevice] = useState(() => keptOnDevice(userId, draft))
   const problems = check.data ?? []
 
   useEffect(() => {
-    if (fromDevice?.revision === draft.revision) change(fromDevice.body)
     // Once, as it is opened: what was typed here and did not reach the portal.
+    if (fromDevice?.revision !== draft.revision) return
+    change(fromDevice.body)
+    setFromDevice(null)
   }, [fromDevice, draft.revision, change])
 
   useEffect(() => {
@@ -55,8 +61,9 @@ export function DraftEditor({ draft }: { draft: Draft }) {
 
   function goTo(path: string) {
     const target = tabOf(path)
-    const [, index] = /^questions\.(\d+)/.exec(path) ?? []
-    if (index !== undefined) showQuestion(Number(index))
+    const [, list, index] = /^(questions|sections)\.(\d+)/.exec(path) ?? []
+    if (list === 'questions') showQuestion(Number(index))
+    if (list === 'sections') showSection(Number(index))
     showTab(target)
     // The field is there once its tab is.
     setTimeout(() => focusField(path), 50)
@@ -64,13 +71,16 @@ export function DraftEditor({ draft }: { draft: Draft }) {
 
   const isStale = state === 'stale' || (fromDevice !== null && fromDevice.revision < draft.revision)
   const props = { draft, body, change, problems }
+  const actions = (
+    <EditorActions
+      {...{ draft, autosave }}
+      onPublish={() => void saveNow().then(saved => saved && setPublishing(true))}
+    />
+  )
   return (
     <Notes value={problems}>
-      <div className="page page--wide">
-        <EditorHead
-          {...{ draft, autosave }}
-          onPublish={() => void saveNow().then(saved => saved && setPublishing(true))}
-        />
+      <div className="page">
+        <EditorHead {...{ draft, autosave, actions }} />
         <Tabs
           label="Parts of the draft"
           value={tab}
@@ -80,7 +90,7 @@ export function DraftEditor({ draft }: { draft: Draft }) {
           {'sections' in body && (
             <TabPanel value="text">
               <div className="editor__grid">
-                <TextEditor {...props} />
+                <TextEditor {...props} shown={section} onShow={showSection} />
                 <CheckPanel {...{ draft, problems }} isChecked={check.data !== undefined} onGo={goTo} />
               </div>
             </TabPanel>
@@ -113,11 +123,17 @@ export function DraftEditor({ draft }: { draft: Draft }) {
         )}
         {isStale && (
           <ConflictDialog
-            {...{ draft, body: fromDevice?.body ?? body }}
-            onChoose={autosave.goOnWith}
+            {...{ draft, body: fromDevice?.body ?? body, base: fromDevice?.base ?? autosave.base() }}
+            onChoose={(chosen, newest) => {
+              setFromDevice(null)
+              autosave.goOnWith(chosen, newest)
+            }}
             onClose={() => {}}
           />
         )}
+      </div>
+      <div className="actionbar desk:hidden">
+        <div className="actionbar__in">{actions}</div>
       </div>
     </Notes>
   )
@@ -136,15 +152,21 @@ function focusField(path: string) {
 
 function tabsOf(body: DraftBody, problems: readonly { path: string; severity: string }[]): TabItem[] {
   const wrong = (tab: Tab) => problems.some(({ path, severity }) => severity === 'error' && tabOf(path) === tab)
-  const label = (tab: Tab, text: string) => (
+  const label = (tab: Tab, text: string, count?: number) => (
     <>
       {text}
-      {wrong(tab) && <span className="editor__wrong">, something must change</span>}
+      {count !== undefined && <span className="tab__n">{count}</span>}
+      {wrong(tab) && (
+        <span className="editor__wrong">
+          <CircleAlert aria-hidden="true" />
+          <span className="sr-only">, something must change</span>
+        </span>
+      )}
     </>
   )
   return [
     ...('sections' in body ? [{ value: 'text', label: label('text', 'Text') }] : []),
-    ...('questions' in body ? [{ value: 'quiz', label: label('quiz', 'Quiz'), count: body.questions.length }] : []),
+    ...('questions' in body ? [{ value: 'quiz', label: label('quiz', 'Quiz', body.questions.length) }] : []),
     { value: 'details', label: label('details', 'sections' in body ? 'Details' : 'Content') },
   ]
 }

@@ -1,15 +1,6 @@
 // The head of the editor: what it is, how it is saved, and what can be done with it.
-import {
-  CircleCheck,
-  CloudOff,
-  History,
-  LoaderCircle,
-  type LucideIcon,
-  Pencil,
-  Send,
-  Smartphone,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleCheck, CloudOff, History, LoaderCircle, type LucideIcon, Pencil, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { changedParts, hasChanged } from '../../domain/authoring.ts'
 import { Back } from '../manage/ManagePage.tsx'
@@ -18,19 +9,21 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { clockTime } from '../ui/time-words.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
-import { historyAt, KINDS, libraryAt, previewAt } from './kinds.ts'
+import { historyAt, KINDS, libraryAt } from './kinds.ts'
 import { OvertakenBanner } from './OvertakenBanner.tsx'
 import type { Autosave, Draft, SaveState } from './use-autosave.ts'
 
 export interface EditorHeadProps {
   draft: Draft
   autosave: Autosave
-  onPublish: () => void
+  /** On a phone they are in the bar at the bottom. */
+  actions: ReactNode
 }
 
-export function EditorHead({ draft, autosave, onPublish }: EditorHeadProps) {
+export function EditorHead({ draft, autosave, actions }: EditorHeadProps) {
   const { body } = autosave
   const { kind, itemId, live } = draft
+  const isChanged = live !== null && hasChanged(changedParts(kind, live.body, body))
   return (
     <div className="grid grid-cols-1 gap-3">
       <Back href={libraryAt(kind)} label={KINDS[kind].tab} />
@@ -38,29 +31,27 @@ export function EditorHead({ draft, autosave, onPublish }: EditorHeadProps) {
         <div className="pagehead">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
             {draft.code && <span className="text-subtle">{draft.code}</span>}
-            <Badge tone={live ? 'info' : 'neutral'} icon={Pencil}>
-              {live ? 'Changed' : 'Draft'}
-            </Badge>
+            {live && !isChanged ? (
+              <Badge tone="success" icon={CircleCheck}>
+                Published
+              </Badge>
+            ) : (
+              <Badge tone={live ? 'info' : 'neutral'} icon={Pencil}>
+                {live ? 'Changed' : 'Draft'}
+              </Badge>
+            )}
             <SavedAs {...autosave} />
           </p>
           <h1>{body.title || 'Untitled'}</h1>
           <p>
             {live
-              ? hasChanged(changedParts(kind, live.body, body))
-                ? `Version ${live.version} is live. Your changes wait in this draft.`
+              ? isChanged
+                ? `Version ${live.version} is live. Your changes are only in this draft.`
                 : `Version ${live.version} is live. Nothing is changed yet.`
               : 'Nobody sees it until you publish it.'}
           </p>
         </div>
-        <div className="manage__actions">
-          {'sections' in body && (
-            <Button variant="secondary" asChild>
-              <Link href={previewAt(draft.id)}>
-                <Smartphone />
-                Preview
-              </Link>
-            </Button>
-          )}
+        <div className="editor__actions">
           {itemId !== null && (
             <Button variant="secondary" asChild>
               <Link href={historyAt(kind, itemId)}>
@@ -70,10 +61,7 @@ export function EditorHead({ draft, autosave, onPublish }: EditorHeadProps) {
             </Button>
           )}
           <DiscardDraft draft={draft} />
-          <Button onClick={onPublish} pending={autosave.state === 'saving'}>
-            <Send />
-            Publish…
-          </Button>
+          <div className="hidden gap-3 desk:flex">{actions}</div>
         </div>
       </div>
       {autosave.state === 'lost' && (

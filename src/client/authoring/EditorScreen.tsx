@@ -1,6 +1,7 @@
 // Manage, Content, one draft: written where it is read. The editor itself comes in a file of its own.
 
 import { FileX2 } from 'lucide-react'
+import { useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import { isAdmin } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
@@ -25,8 +26,12 @@ export function EditorScreen({ params }: ScreenProps) {
   const given = { params: { id: params.id ?? '' } }
   const draft = useApi(authoring.draft, given, { enabled: isAllowed, refetchOnOpen: true })
   useTitle(draft.data ? draft.data.body.title || 'Untitled' : 'Edit')
+  // Somebody who comes back begins with what the portal has now, not with what this page had before.
+  const [opened, open] = useState<number | null>(null)
   if (!isAllowed) return <Shell>{<OnlyForAdministrators why="Content is written by whoever runs the portal." />}</Shell>
-  if (draft.data) return <DraftEditor key={draft.data.id} draft={draft.data} />
+  const { data } = draft
+  if (data && opened !== data.id && !draft.isFetching) open(data.id)
+  if (data && opened === data.id) return <DraftEditor key={data.id} draft={data} />
   const isOver = draft.error instanceof ApiError && draft.error.status < 500
   return (
     <Shell>
@@ -34,8 +39,8 @@ export function EditorScreen({ params }: ScreenProps) {
         <EmptyState
           level={2}
           icon={FileX2}
-          title="This draft is over"
-          description="It was published or thrown away. Open the item in the library to go on."
+          title="This draft is closed"
+          description="It was published or thrown away. To write a new one, open the item in the library."
         />
       ) : draft.isError ? (
         <ErrorState title="The draft could not be loaded" onRetry={() => draft.refetch()} retrying={draft.isFetching} />

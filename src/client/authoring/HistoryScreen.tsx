@@ -79,8 +79,8 @@ export function HistoryScreen({ params }: ScreenProps) {
               </ol>
             </Card>
             <p className="text-13 text-subtle">
-              Version {data.versions[0]?.version} has the fingerprint {fingerprint(data.versions[0]?.hash ?? '')}. It
-              stands on record with every signature, so that an auditor can check which text people signed.
+              Version {data.versions[0]?.version} has the fingerprint {fingerprint(data.versions[0]?.hash ?? '')}. It is
+              recorded with every signature, so that an auditor can check which text people signed.
             </p>
             {looked && <VersionDialog {...{ kind, itemId, ...looked }} onClose={() => look(null)} />}
           </>
@@ -147,7 +147,11 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
       const draft = await start.mutateAsync({ body: { kind, itemId: Number(itemId), ...from } })
       navigate(draftAt(draft.id))
     } catch (error) {
-      toast({ title: 'No draft was begun', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
+      toast({
+        title: 'The draft could not be started',
+        description: wordsOf(error, 'Please try again.'),
+        tone: 'danger',
+      })
     }
   }
 

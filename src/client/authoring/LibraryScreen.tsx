@@ -69,7 +69,11 @@ function Actions({ kind }: { kind: DraftKind }) {
       const draft = await start.mutateAsync({ body: { kind } })
       navigate(draftAt(draft.id))
     } catch (error) {
-      toast({ title: 'No draft was begun', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
+      toast({
+        title: 'The draft could not be started',
+        description: wordsOf(error, 'Please try again.'),
+        tone: 'danger',
+      })
     }
   }
 

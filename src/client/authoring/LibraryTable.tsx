@@ -85,7 +85,11 @@ function Acts({ item, kind }: { item: Item; kind: DraftKind }) {
       const draft = await start.mutateAsync({ body: { kind, ...(itemId === null ? {} : { itemId }) } })
       navigate(draftAt(draft.id))
     } catch (error) {
-      toast({ title: 'No draft was begun', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
+      toast({
+        title: 'The draft could not be started',
+        description: wordsOf(error, 'Please try again.'),
+        tone: 'danger',
+      })
     }
   }
 

@@ -15,7 +15,7 @@ export function ModulePicture({ image, onChange }: { image: string; onChange: (i
   return (
     <fieldset data-path="image" className="grid gap-3">
       <legend className="label">Picture</legend>
-      <div className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3 overflow-y-auto">
+      <div className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3 overflow-y-auto p-1">
         {known.map(url => (
           <label key={url} className="modulepictures__one">
             <input

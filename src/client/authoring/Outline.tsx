@@ -1,8 +1,6 @@
 // The sections of a draft by name: a way to each, and their order.
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { DraftSection } from '../../domain/authoring.ts'
 import { Card } from '../ui/Card.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 
 export interface OutlineProps {
   sections: readonly DraftSection[]
@@ -12,10 +10,9 @@ export interface OutlineProps {
   isSet: boolean
   onGo: (index: number) => void
   onMove: (from: number, to: number) => void
-  onRemove: (index: number) => void
 }
 
-export function Outline({ sections, live, isSet, onGo, onMove, onRemove }: OutlineProps) {
+export function Outline({ sections, live, isSet, onGo, onMove }: OutlineProps) {
   const isChanged = ({ title, content }: DraftSection) =>
     live !== null && live.find(section => section.title === title)?.content !== content
   return (
@@ -23,7 +20,7 @@ export function Outline({ sections, live, isSet, onGo, onMove, onRemove }: Outli
       <h2 className="text-14">Sections</h2>
       <ol>
         {sections.map((section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section is what stands at its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
           <li key={index}>
             <button
               type="button"
@@ -42,33 +39,11 @@ export function Outline({ sections, live, isSet, onGo, onMove, onRemove }: Outli
               {section.title || 'Untitled'}
               {isChanged(section) && <span className="outline__mark">Changed</span>}
             </button>
-            {!isSet && (
-              <span className="outline__tools">
-                <IconButton
-                  label={`Move ${section.title || 'section'} up`}
-                  icon={ArrowUp}
-                  disabled={index === 0}
-                  onClick={() => onMove(index, index - 1)}
-                />
-                <IconButton
-                  label={`Move ${section.title || 'section'} down`}
-                  icon={ArrowDown}
-                  disabled={index === sections.length - 1}
-                  onClick={() => onMove(index, index + 1)}
-                />
-                <IconButton
-                  label={`Remove ${section.title || 'section'}`}
-                  icon={Trash2}
-                  disabled={sections.length === 1}
-                  onClick={() => onRemove(index)}
-                />
-              </span>
-            )}
           </li>
         ))}
       </ol>
       <p className="text-13 text-subtle">
-        {isSet ? 'These sections stay in this order.' : 'Alt and the arrow keys move a section, too.'}
+        {isSet ? 'These sections keep this order.' : 'Alt and an arrow key move a section.'}
       </p>
     </Card>
   )

@@ -1,6 +1,8 @@
-// A page inside the page, as wide as the device it stands for, so that everything in it is laid out as it will be there.
+// A page inside the page, as wide as the device it shows, so that everything in it is laid out as it will be there.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+
+const SHEETS = 'link[rel="stylesheet"], style'
 
 export interface PreviewFrameProps {
   label: string
@@ -17,9 +19,16 @@ export function PreviewFrame({ label, theme, className, children }: PreviewFrame
     const inside = frame.current?.contentDocument
     if (!inside) return
     inside.documentElement.lang = 'en-AU'
-    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
-      inside.head.append(sheet.cloneNode(true))
+    const take = () => {
+      const known = inside.head.childElementCount
+      for (const sheet of [...document.querySelectorAll(SHEETS)].slice(known)) inside.head.append(sheet.cloneNode(true))
+    }
+    take()
+    // What people read brings styles of its own, which come after the frame.
+    const later = new MutationObserver(take)
+    later.observe(document.head, { childList: true })
     setPage(inside)
+    return () => later.disconnect()
   }, [])
 
   useEffect(() => {

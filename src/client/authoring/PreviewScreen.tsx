@@ -36,10 +36,10 @@ export function PreviewScreen({ params }: ScreenProps) {
   useTitle('Preview')
   const { data } = preview
   return (
-    <div className="page page--wide">
+    <div className="page">
       <Back href={draftAt(Number(id))} label="Back to editing" />
       <div className="pagehead">
-        <p className="text-14">Not published</p>
+        <p className="text-14">Preview, not published</p>
         <h1>{data?.title || 'Preview'}</h1>
       </div>
       {!isAllowed ? (
@@ -47,6 +47,7 @@ export function PreviewScreen({ params }: ScreenProps) {
       ) : data ? (
         <div className="preview__grid">
           <div className="preview__choices">
+            <b className="text-14">Show on</b>
             <Segmented
               label="Show on"
               value={device}

@@ -89,7 +89,7 @@ export function PublishDialog({ draft, body, revision, onGo, onClose }: PublishD
         <div className="grid grid-cols-1 gap-5">
           {refusal !== null && <Refused error={refusal} onGo={leaveFor} />}
           {draft.live && isSigned && <Sizes {...{ draft, edit, choose }} effect={effect.data} />}
-          <Field label="What changed, in a sentence" hint="It stands in the history of the document." optional>
+          <Field label="What changed, in a sentence" hint="It is shown in the history." optional>
             <Textarea rows={2} maxLength={300} value={note} onChange={event => setNote(event.target.value)} />
           </Field>
           {draft.live && (
@@ -156,8 +156,8 @@ function Sizes({ draft, effect, edit, choose }: SizesProps) {
       {effect.suggested === 'major' && (effect.gone.length > 0 || effect.come.length > 0) && (
         <Banner tone="info" icon={Info} title="Why Major">
           {[
-            effect.gone.length > 0 ? `“${effect.gone.join('”, “')}” went` : '',
-            effect.come.length > 0 ? `“${effect.come.join('”, “')}” came` : '',
+            effect.gone.length > 0 ? `“${effect.gone.join('”, “')}” went out` : '',
+            effect.come.length > 0 ? `“${effect.come.join('”, “')}” came in` : '',
           ]
             .filter(Boolean)
             .join(' and ')}

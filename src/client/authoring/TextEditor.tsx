@@ -5,13 +5,12 @@ import { useRef, useState } from 'react'
 import type { DraftBody, DraftSection } from '../../domain/authoring.ts'
 import { dialogFrom } from '../loading/lost.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FieldNote } from './FieldNote.tsx'
 import { hasSetSections } from './kinds.ts'
-import { useNote } from './notes.ts'
 import { Outline } from './Outline.tsx'
 import { OwnFile } from './OwnFile.tsx'
-import { RichText } from './rich-text/RichText.tsx'
 import { Toolbar } from './rich-text/Toolbar.tsx'
+import { SectionOnPaper } from './SectionOnPaper.tsx'
+import { SectionTools } from './SectionTools.tsx'
 import type { Draft } from './use-autosave.ts'
 
 const { Part: PictureDialog } = dialogFrom(async () => (await import('./PictureDialog.tsx')).PictureDialog)
@@ -20,11 +19,14 @@ export interface TextEditorProps {
   draft: Draft
   body: DraftBody
   change: (body: DraftBody) => void
+  /** On a phone only one section is open. */
+  shown: number | null
+  onShow: (index: number | null) => void
 }
 
 type Written = Extract<DraftBody, { sections: DraftSection[] }>
 
-export function TextEditor({ draft, body, change }: TextEditorProps) {
+export function TextEditor({ draft, body, change, shown, onShow }: TextEditorProps) {
   const written = body as Written
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isAddingPicture, setAddingPicture] = useState(false)
@@ -46,7 +48,17 @@ export function TextEditor({ draft, body, change }: TextEditorProps) {
       : {}
     change({ ...written, ...questions, sections: renamed } as DraftBody)
   }
+  const move = (from: number, to: number) => {
+    setSections(moved(sections, from, to))
+    onShow(to)
+    // The section went elsewhere; the hand stays on it.
+    const label = document.activeElement?.getAttribute('aria-label') ?? ''
+    requestAnimationFrame(() =>
+      paper.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)?.focus(),
+    )
+  }
   const goTo = (index: number) => {
+    onShow(index)
     const section = paper.current?.querySelectorAll<HTMLElement>('[data-section]')[index]
     section?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     section?.querySelector<HTMLElement>('[contenteditable]')?.focus({ preventScroll: true })
@@ -55,19 +67,26 @@ export function TextEditor({ draft, body, change }: TextEditorProps) {
   if ('file' in written && written.file !== null) return <OwnFile body={written} change={change} />
   return (
     <>
-      <Outline
-        {...{ sections, live, isSet }}
-        onGo={goTo}
-        onMove={(from, to) => setSections(moved(sections, from, to))}
-        onRemove={index => setSections(sections.filter((_, at) => at !== index))}
-      />
+      <Outline {...{ sections, live, isSet }} onGo={goTo} onMove={move} />
       <div ref={paper} className="paper">
         <Toolbar editor={editor} onPicture={() => setAddingPicture(true)} />
         {sections.map((section, index) => (
           <SectionOnPaper
-            // biome-ignore lint/suspicious/noArrayIndexKey: a section is what stands at its place; its text follows by value
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place; its text follows by value
             key={index}
             {...{ section, index, isSet }}
+            isOpen={shown === index}
+            onToggle={() => onShow(shown === index ? null : index)}
+            tools={
+              !isSet && (
+                <SectionTools
+                  {...{ section, index }}
+                  count={sections.length}
+                  onMove={to => move(index, to)}
+                  onRemove={() => setSections(sections.filter((_, at) => at !== index))}
+                />
+              )
+            }
             isChanged={live !== null && live.find(({ title }) => title === section.title)?.content !== section.content}
             onTitle={title => renameSection(index, title)}
             onContent={content => setSection(index, { content })}
@@ -76,7 +95,13 @@ export function TextEditor({ draft, body, change }: TextEditorProps) {
         ))}
         <div className="paper__foot">
           {!isSet && (
-            <Button variant="secondary" onClick={() => setSections([...sections, { title: '', content: '' }])}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setSections([...sections, { title: '', content: '' }])
+                onShow(sections.length)
+              }}
+            >
               <Plus />
               Add a section
             </Button>
@@ -86,52 +111,6 @@ export function TextEditor({ draft, body, change }: TextEditorProps) {
       </div>
       {isAddingPicture && editor && <PictureDialog editor={editor} onClose={() => setAddingPicture(false)} />}
     </>
-  )
-}
-
-interface SectionOnPaperProps {
-  section: DraftSection
-  index: number
-  isSet: boolean
-  isChanged: boolean
-  onTitle: (title: string) => void
-  onContent: (content: string) => void
-  onFocus: (editor: Editor) => void
-}
-
-function SectionOnPaper({ section, index, isSet, isChanged, onTitle, onContent, onFocus }: SectionOnPaperProps) {
-  const titleNote = useNote(`sections.${index}.title`)
-  const note = useNote(`sections.${index}.content`)
-  return (
-    <section data-section className="paper__section" aria-label={section.title || `Section ${index + 1}`}>
-      <div data-path={`sections.${index}.title`}>
-        {isSet ? (
-          <h2>{section.title}</h2>
-        ) : (
-          <input
-            className="paper__title"
-            aria-label={`Heading of section ${index + 1}`}
-            placeholder="Heading"
-            value={section.title}
-            aria-invalid={titleNote?.severity === 'error' || undefined}
-            onChange={event => onTitle(event.target.value)}
-          />
-        )}
-        <FieldNote note={titleNote} />
-      </div>
-      {isChanged && <span className="paper__changed">Changed</span>}
-      <div data-path={`sections.${index}.content`}>
-        <RichText
-          label={`Text of ${section.title || `section ${index + 1}`}`}
-          value={section.content}
-          onChange={onContent}
-          onFocus={onFocus}
-          invalid={note?.severity === 'error'}
-          describedBy={note ? `note-section-${index}` : undefined}
-        />
-        <FieldNote note={note} id={`note-section-${index}`} />
-      </div>
-    </section>
   )
 }
 

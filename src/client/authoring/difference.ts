@@ -1,5 +1,5 @@
 // Two versions of a draft beside each other, part by part: what was, and what is now.
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { DraftBody, DraftQuestion, DraftSection } from '../../domain/authoring.ts'
 import { optionLetter } from '../../domain/challenge.ts'
 
@@ -9,12 +9,18 @@ export interface Run {
   isChanged: boolean
 }
 
+/** A line that changed, or a paragraph; null where it is only in the other. */
+export interface ChangedLine {
+  was: Run[] | null
+  isNow: Run[] | null
+}
+
 export interface ChangedPart {
   /** Of the field, as the check has it. */
   path: string
   title: string
-  was: Run[]
-  isNow: Run[]
+  /** Only those that differ. */
+  lines: ChangedLine[]
 }
 
 /** A long text that has nothing in common with the other is shown whole; looking for more would hold the page up. */
@@ -54,15 +60,54 @@ export function differencesBetween(before: DraftBody, after: DraftBody): Changed
 }
 
 function changed({ path, title }: Part, was: string, isNow: string): ChangedPart {
-  const changes = diffWordsWithSpace(was, isNow, { timeout: TIMEOUT }) ?? [
-    { value: was, removed: true, added: false },
-    { value: isNow, removed: false, added: true },
+  const [before, after] = [linesOf(was), linesOf(isNow)]
+  const changes = diffArrays(before, after, { timeout: TIMEOUT }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
   ]
+  const lines = changes.flatMap(({ value, removed, added }, index) => {
+    const next = changes[index + 1]
+    if (removed) return pairs(value, next?.added ? next.value : [])
+    return added && !changes[index - 1]?.removed ? pairs([], value) : []
+  })
+  return { path, title, lines }
+}
+
+function pairs(was: readonly string[], isNow: readonly string[]): ChangedLine[] {
+  return Array.from({ length: Math.max(was.length, isNow.length) }, (_, index) => pair(was[index], isNow[index]))
+}
+
+function pair(was: string | undefined, isNow: string | undefined): ChangedLine {
+  const whole = (text: string | undefined) => (text === undefined ? null : [{ text, isChanged: true }])
+  const words = was && isNow ? diffWordsWithSpace(was, isNow, { timeout: TIMEOUT }) : undefined
+  // With nothing in common but a few small words, the marks would only be in the way.
+  if (!words?.some(({ added, removed, value }) => !added && !removed && value.trim().length > 3))
+    return { was: whole(was), isNow: whole(isNow) }
   const runs = (side: 'added' | 'removed') =>
-    changes
+    words
       .filter(change => change[side] || !(change.added || change.removed))
       .map(change => ({ text: change.value, isChanged: change[side] ?? false }))
-  return { path, title, was: runs('removed'), isNow: runs('added') }
+  return { was: runs('removed'), isNow: runs('added') }
+}
+
+/** A text line by line as it is read, without the signs by which it is kept. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .filter(line => !/^\s*\|?[\s|:-]*-{3}[\s|:-]*$/.test(line))
+    .map(line =>
+      line
+        .replace(/^\s*(#{1,6}|>)\s+/, '')
+        .replace(/^(\s*)[-*+]\s+/, '$1• ')
+        .replace(/^\s*\|\s*|\s*\|\s*$/g, '')
+        .replace(/\s+\|\s+/g, ' · ')
+        .replace(/!\[([^\]]*)\]\([^)]*\)/g, 'Picture: $1')
+        .replace(/(\*\*|__)(?=\S)(.+?)\1/g, '$2')
+        .replace(/(?<![\w*])\*(?=\S)([^*]+)\*/g, '$1')
+        .replace(/\\(?=[^\w\s])/g, '')
+        .trim(),
+    )
+    .filter(line => line !== '')
 }
 
 function partsOf({ ...body }: DraftBody): Part[] {

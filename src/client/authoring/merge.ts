@@ -3,6 +3,9 @@ import type { DraftBody, DraftQuestion, DraftSection } from '../../domain/author
 
 export type Side = 'mine' | 'theirs'
 
+/** Of what holds a text, both are kept; of a choice or a number there can be one. */
+const JOINED = new Set(['description', 'question', 'explanation', 'celebrationMessage'])
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export function merged(base: DraftBody, mine: DraftBody, theirs: DraftBody): DraftBody {
@@ -11,7 +14,9 @@ export function merged(base: DraftBody, mine: DraftBody, theirs: DraftBody): Dra
   const fields = Object.keys(ours).map(field => {
     if (field === 'sections') return [field, sections(list(from, field), list(ours, field), list(other, field))]
     if (field === 'questions') return [field, questions(list(from, field), list(ours, field), list(other, field))]
-    return [field, same(ours[field], from[field]) ? other[field] : ours[field]]
+    if (same(ours[field], from[field])) return [field, other[field]]
+    const isBoth = !same(other[field], from[field]) && !same(other[field], ours[field])
+    return [field, isBoth && JOINED.has(field) ? `${ours[field]} ${other[field]}` : ours[field]]
   })
   return Object.fromEntries(fields) as DraftBody
 }
@@ -28,10 +33,10 @@ function sections(base: DraftSection[], mine: DraftSection[], theirs: DraftSecti
     return { title, content: `${content}\n\n${their}` }
   })
   const names = new Set(mine.map(({ title }) => title))
-  return [...kept, ...theirs.filter(({ title }) => !names.has(title) && !was.has(title))]
+  return [...kept, ...theirs.filter(({ title, content }) => !names.has(title) && was.get(title) !== content)]
 }
 
-/** A question that both changed stands there twice, for one of them to be removed. */
+/** A question that both changed is there twice, for one of them to be removed. */
 function questions(base: DraftQuestion[], mine: DraftQuestion[], theirs: DraftQuestion[]): DraftQuestion[] {
   const kept = mine.flatMap((question, index) => {
     const their = theirs[index]

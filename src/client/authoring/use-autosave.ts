@@ -17,9 +17,11 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'stale' | 'ref
 const PAUSE = 2000
 const TRY_AGAIN = 5000
 
+/** `base`: what the portal had when this was written, so that it can be told apart what each of two people changed. */
 interface Kept {
   revision: number
   body: DraftBody
+  base: DraftBody
 }
 
 const nameOf = (id: number) => `content-${id}`
@@ -44,6 +46,8 @@ export interface Autosave {
   problem: string | null
   savedAt: string
   revision: number
+  /** What the portal had, as far as this device has seen. */
+  base: () => DraftBody
   /** At once, as before publishing. Whether the portal has it. */
   saveNow: () => Promise<boolean>
   /** Goes on with this one over the newest of the portal. */
@@ -56,7 +60,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
   const [state, setState] = useState<SaveState>('saved')
   const [problem, setProblem] = useState<string | null>(null)
   const [saved, setSaved] = useState({ revision: draft.revision, at: draft.savedAt })
-  const now = useRef({ body: draft.body, revision: draft.revision, isDirty: false })
+  const now = useRef({ body: draft.body, base: draft.body, revision: draft.revision, isDirty: false })
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { mutateAsync } = save
@@ -71,9 +75,11 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
     const run = mutateAsync({ ...given, body: { revision: now.current.revision, body: sent } })
       .then(({ revision, savedAt }) => {
         const isDirty = now.current.body !== sent
-        now.current = { ...now.current, revision, isDirty }
+        now.current = { ...now.current, base: sent, revision, isDirty }
         setSaved({ revision, at: savedAt })
-        changeKnown(authoring.draft, given, known => ({ ...known, revision, savedAt, body: sent }))
+        changeKnown(authoring.draft, given, known =>
+          known.revision < revision ? { ...known, revision, savedAt, body: sent } : known,
+        )
         setProblem(null)
         if (!isDirty) writeDraft(userId, nameOf(draft.id), '')
         else timer.current = setTimeout(() => void saveNow(), PAUSE)
@@ -97,13 +103,14 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       })
     running.current = run
     return run
-  }, [mutateAsync, draft.id, userId])
+  }, [mutateAsync, client, draft.id, userId])
 
   const change = useCallback(
     (next: DraftBody) => {
       now.current = { ...now.current, body: next, isDirty: true }
       setBody(next)
-      writeDraft(userId, nameOf(draft.id), JSON.stringify({ revision: now.current.revision, body: next }))
+      const { revision, base } = now.current
+      writeDraft(userId, nameOf(draft.id), JSON.stringify({ revision, body: next, base } satisfies Kept))
       setState(current => (current === 'stale' ? current : 'waiting'))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void saveNow(), PAUSE)
@@ -113,7 +120,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
 
   const goOnWith = useCallback(
     (next: DraftBody, newest: Draft) => {
-      now.current = { body: next, revision: newest.revision, isDirty: true }
+      now.current = { body: next, base: newest.body, revision: newest.revision, isDirty: true }
       setSaved({ revision: newest.revision, at: newest.savedAt })
       setBody(next)
       setState('waiting')
@@ -137,5 +144,6 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
     }
   }, [saveNow])
 
-  return { body, change, state, problem, savedAt: saved.at, revision: saved.revision, saveNow, goOnWith }
+  const base = useCallback(() => now.current.base, [])
+  return { body, change, state, problem, savedAt: saved.at, revision: saved.revision, base, saveNow, goOnWith }
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { api } from '../../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
 import { askMonthly, DONE, documentExpiring } from './asked-again.ts'
+import { AUTHORING_STATES } from './authoring-states.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
@@ -403,6 +404,7 @@ export const STATES: readonly Shown[] = [
   at('leaderboard', LEARNER, '/leaderboard', 'Full Rankings'),
   at('rewards', LEARNER, '/rewards', 'Your Points'),
   ...REWARDS_STATES,
+  ...AUTHORING_STATES,
   {
     name: 'rewards-confirmation',
     async show(page, portal) {

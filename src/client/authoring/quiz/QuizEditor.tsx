@@ -56,7 +56,7 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
 
   return (
     <Notes value={notes}>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+      <div className="quizedit grid grid-cols-1 items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
         <Card className="quizedit__list" aria-label="Questions">
           <h2 className="text-14">
             {countOf(questions.length, 'question', 'questions')} of {asked}

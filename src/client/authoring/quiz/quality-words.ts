@@ -21,7 +21,7 @@ export function inWords(finding: QuizFinding): { message: string; field?: string
     case 'repeated-option':
       return {
         field: 'options',
-        message: finding.option === '' ? 'An option is empty.' : `“${finding.option}” stands twice.`,
+        message: finding.option === '' ? 'An option is empty.' : `“${finding.option}” is there twice.`,
       }
     case 'duplicate-question':
       return { field: 'question', message: `Question ${finding.first + 1} asks the same.` }

@@ -6,6 +6,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { EXTENSIONS } from './format.ts'
 import { cleanPasted } from './paste.ts'
+import '../../ui/css/document-text.css'
 import './rich-text.css'
 
 export interface RichTextProps {

@@ -18,6 +18,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 interface Tool {
@@ -98,8 +99,21 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
       on: TOOLS.map(tool => tool !== 'gap' && editor !== null && (tool.isOn?.(editor) ?? false)),
     }),
   })
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = TOOLS.filter(tool => tool !== 'gap').filter(({ inTable }) => !inTable || state?.isInTable)
+  // One stop for the Tab key; the arrows go from tool to tool.
+  const [last, setLast] = useState('')
+  const stop = last === PICTURE || shown.some(({ label }) => label === last) ? last : shown[0]?.label
+  useEffect(() => aboveKeyboard(bar.current), [])
   return (
-    <div role="toolbar" aria-label="Text" className="toolbar">
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Text"
+      className="toolbar"
+      onKeyDown={goWithArrows}
+      onFocus={({ target }) => setLast(target.getAttribute('aria-label') ?? '')}
+    >
       {TOOLS.map((tool, index) =>
         tool === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tools never move
@@ -110,6 +124,7 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
             label={tool.label}
             icon={tool.icon}
             disabled={!editor}
+            tabIndex={tool.label === stop ? 0 : -1}
             {...(tool.isOn ? { 'aria-pressed': state?.on[index] ?? false } : {})}
             // The cursor stays in the text.
             onPointerDown={event => event.preventDefault()}
@@ -117,7 +132,37 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
           />
         ),
       )}
-      <IconButton label="Picture" icon={ImagePlus} disabled={!editor} onClick={onPicture} />
+      <IconButton
+        label={PICTURE}
+        icon={ImagePlus}
+        disabled={!editor}
+        tabIndex={stop === PICTURE ? 0 : -1}
+        onClick={onPicture}
+      />
     </div>
   )
+}
+
+const PICTURE = 'Picture'
+
+function goWithArrows(event: KeyboardEvent<HTMLElement>) {
+  const tools = [...event.currentTarget.querySelectorAll('button')]
+  const at = tools.indexOf(event.target as HTMLButtonElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tools.length, Home: 0, End: tools.length - 1 }[event.key]
+  if (to === undefined || at < 0) return
+  event.preventDefault()
+  tools[to % tools.length]?.focus()
+}
+
+/** On a phone it is at the bottom, where the keys on the screen would cover it. */
+function aboveKeyboard(bar: HTMLElement | null): (() => void) | undefined {
+  const view = window.visualViewport
+  if (!view || !bar) return
+  const lift = () => bar.style.setProperty('--keys', `${window.innerHeight - view.height - view.offsetTop}px`)
+  view.addEventListener('resize', lift)
+  view.addEventListener('scroll', lift)
+  return () => {
+    view.removeEventListener('resize', lift)
+    view.removeEventListener('scroll', lift)
+  }
 }

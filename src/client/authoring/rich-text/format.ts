@@ -8,7 +8,7 @@ import { Image } from '@tiptap/extension-image'
 import { Italic } from '@tiptap/extension-italic'
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
-import { TableKit } from '@tiptap/extension-table'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Text } from '@tiptap/extension-text'
 
 /** What would be taken for a list, a heading or a line across at the start of a paragraph. */
@@ -21,6 +21,28 @@ const PlainParagraph = Paragraph.extend({
     return written.replace(LINE_START, (_, digits = '', after = '', sign = '') =>
       sign === '' ? `${digits}\\${after}` : `\\${sign}`,
     )
+  },
+})
+
+/** Tab leaves the text, as it leaves every other field; a list goes a step in or out with Ctrl and a square bracket. */
+const OwnListItem = ListItem.extend({
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+      'Mod-[': () => this.editor.commands.liftListItem(this.name),
+    }
+  },
+})
+
+/** Tab goes from cell to cell and leaves after the last one; rows are added by the toolbar. */
+const OwnTable = Table.extend({
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      Tab: () => this.editor.commands.goToNextCell(),
+      'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+    }
   },
 })
 
@@ -47,9 +69,9 @@ const OwnImage = Image.extend({
 
 /** Each by itself: the usual kit brings links, code and lines across, which a text may not hold. */
 export const EXTENSIONS = [
-  ...[Document, Text, PlainParagraph, Bold, Italic, Blockquote, BulletList, OrderedList, ListItem, ListKeymap],
+  ...[Document, Text, PlainParagraph, Bold, Italic, Blockquote, BulletList, OrderedList, OwnListItem, ListKeymap],
   // Sections have the second level; inside one come the third and the fourth.
   Heading.configure({ levels: [3, 4] }),
   OwnImage.configure({ inline: false }),
-  TableKit.configure({ table: { resizable: false } }),
+  ...[OwnTable.configure({ resizable: false }), TableRow, TableHeader, TableCell],
 ]

@@ -1,0 +1,178 @@
+// Writing content: nothing that was typed is lost, what is written arrives as it is read, and errors lead to their fields.
+import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
+import type { TopicDraft } from '../../src/domain/authoring.ts'
+import { changedTopic, openEditor } from './support/authoring-states.ts'
+import { type BrowserPortal, expect, test } from './support/portal.ts'
+
+const draftOf = async (portal: BrowserPortal, id: number) =>
+  (await portal.call('admin', api.draft, { params: { id } })).body as TopicDraft
+
+/** On a phone a section is opened first. */
+async function textOf(page: Page, section: string, isMobile: boolean) {
+  const fold = page.getByRole('button', { name: section, expanded: false })
+  if (isMobile && (await fold.count()) > 0) await fold.click()
+  return page.getByRole('textbox', { name: `Text of ${section}` })
+}
+
+const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible()
+const description = (page: Page) => page.getByLabel('In a sentence or two')
+
+test('what is typed is saved by itself, over a reload, a look at the preview and a lost connection', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  const draft = await changedTopic(portal)
+  await openEditor(page, portal, draft)
+  const hazard = await textOf(page, 'The hazard', isMobile)
+  await hazard.click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Look twice. ')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await saved(page)
+  expect((await draftOf(portal, draft.id)).sections[0]?.content).toMatch(/^Look twice\. A counterbalance/)
+  await page.reload()
+  await expect(await textOf(page, 'The hazard', isMobile)).toContainText('Look twice. A counterbalance')
+
+  await (await textOf(page, 'The hazard', isMobile)).click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Stop. ')
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
+  await expect(page.frameLocator('iframe').getByText('Stop. Look twice.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to editing' }).click()
+  await expect(await textOf(page, 'The hazard', isMobile)).toContainText('Stop. Look twice.')
+
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.context().setOffline(true)
+  await description(page).fill('Written without a connection.')
+  await expect(page.getByText('Not saved in the portal yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await saved(page)
+  expect((await draftOf(portal, draft.id)).description).toBe('Written without a connection.')
+
+  // Cut off, and closed before it is back.
+  await page.route('**/api/manage/drafts/*', route => route.abort())
+  await description(page).fill('Kept on this device.')
+  await expect(page.getByText('Not saved in the portal yet')).toBeVisible()
+  await page.unroute('**/api/manage/drafts/*')
+  await page.reload()
+  await expect(description(page)).toHaveValue('Kept on this device.')
+  await saved(page)
+  expect((await draftOf(portal, draft.id)).description).toBe('Kept on this device.')
+})
+
+test('the second of two is told, sees both texts, and puts them together', async ({ page, portal, isMobile }) => {
+  const draft = await changedTopic(portal)
+  await openEditor(page, portal, draft)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const first = await textOf(other, 'The hazard', isMobile)
+  await first.click()
+  await other.keyboard.press('ControlOrMeta+Home')
+  await other.keyboard.type('Theirs. ')
+  await saved(other)
+  await other.close()
+
+  const mine = await textOf(page, 'What goes wrong', isMobile)
+  await mine.click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Mine. ')
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved a newer draft' })
+  await expect(dialog.getByText('Theirs.')).toBeVisible()
+  await expect(dialog.getByText('Mine.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put both together' }).click()
+  await expect(dialog).toBeHidden()
+  await saved(page)
+  const { sections } = await draftOf(portal, draft.id)
+  expect(sections[0]?.content).toMatch(/^Theirs\. A counterbalance/)
+  expect(sections[1]?.content).toMatch(/^Mine\. People are hit/)
+  await expect(await textOf(page, 'The hazard', isMobile)).toContainText('Theirs.')
+})
+
+test('bold, a list and a table by the keyboard arrive as Markdown, and Tab leaves the text', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no such keys')
+  const { id } = await portal.call('admin', api.startDraft, { body: { kind: 'manual' } })
+  await page.goto(portal.url)
+  const draft = await portal.call('admin', api.draft, { params: { id } })
+  await openEditor(page, portal, draft)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page
+    .getByRole('textbox', { name: /^Heading of section/ })
+    .last()
+    .fill('Checks')
+  const text = page.getByRole('textbox', { name: 'Text of Checks' })
+  await text.focus()
+  await page.keyboard.type('Check it ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('every day')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Shift+8')
+  await page.keyboard.type('Belt')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Motor')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  // One stop for Tab, the arrows go on from there.
+  await page.getByRole('button', { name: 'Heading', exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Picture' })).toBeFocused()
+  const table = page.getByRole('button', { name: 'Table', exact: true })
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowLeft')
+  await expect(table).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const cell of ['Part', 'Look for', 'Belt', 'Frays', 'Motor', 'Heat']) {
+    await page.keyboard.type(cell)
+    await page.keyboard.press('Tab')
+  }
+  await expect(text).not.toBeFocused()
+  await page.keyboard.press('ControlOrMeta+s')
+  await saved(page)
+  const { sections } = await draftOf(portal, id)
+  const lines = sections.at(-1)?.content.split('\n').filter(Boolean)
+  expect(lines?.slice(0, 3)).toEqual(['Check it **every day**.', '- Belt', '- Motor'])
+  expect(lines?.slice(3).map(line => line.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^\| Part +\| Look for +\|$/),
+    expect.stringMatching(/^\| -+ \| -+ \|$/),
+    expect.stringMatching(/^\| Belt +\| Frays +\|$/),
+    expect.stringMatching(/^\| Motor +\| Heat +\|$/),
+  ])
+})
+
+test('publishing with errors lists them, and each leads to its field', async ({ page, portal, isMobile }) => {
+  const { body } = await changedTopic(portal)
+  const { questions, sections } = body as TopicDraft
+  const short = questions.map((one, index) => (index === 4 ? { ...one, explanation: 'Stay away.' } : one))
+  const last = sections.map((one, index) => (index === 3 ? { ...one, content: '- Only one?' } : one))
+  const current = await portal.call('admin', api.startDraft, { body: { kind: 'topic', itemId: 3 } })
+  const wrong = { ...(body as TopicDraft), description: '', questions: short, sections: last }
+  await portal.call('admin', api.saveDraft, {
+    params: { id: current.id },
+    body: { revision: current.revision, body: wrong },
+  })
+  await openEditor(page, portal, current)
+  for (const [message, field] of [
+    [/^The description/, description(page)],
+    [/words/, page.getByLabel('Why it is right')],
+    [/^“Ask the crew”/, page.getByRole('textbox', { name: 'Text of Ask the crew' })],
+  ] as const) {
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Publish/ }).click()
+    await dialog.getByRole('alert').getByRole('button', { name: message }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  if (isMobile) await expect(page.getByRole('toolbar', { name: 'Text' })).toBeInViewport()
+})
