@@ -7,6 +7,7 @@ import { type Database, StartupError } from '../db/database.ts'
 import { getSetting, setSetting } from '../db/settings-queries.ts'
 import type { Moment } from '../portal.ts'
 import { loadPack } from './load.ts'
+import { loadFiles } from './load-files.ts'
 import { readPack } from './read-pack.ts'
 
 interface Parts {
@@ -24,6 +25,7 @@ export async function loadContent({ database, published, ruled, log, contentDir 
   const loaded = await getSetting(database.read, 'content')
   if (loaded === fingerprint) return
   const { pack, problems } = await readPack(contentDir)
+  if (problems.length === 0) problems.push(...(await loadFiles(database, pack, published.now)))
   const [first] = problems
   if (first) {
     const line = `${first.file}:${first.line} ${first.message} (${problems.length} in all; npm run content -- check lists them)`

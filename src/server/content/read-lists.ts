@@ -36,7 +36,7 @@ export function readMilestones(dir: string, findings: Findings): Promise<Milesto
 }
 
 export function readRewards(dir: string, findings: Findings): Promise<RewardSource[]> {
-  return readList(dir, 'rewards/rewards.yaml', reward, findings, entry => entry)
+  return readList(dir, 'rewards/rewards.yaml', reward, findings, ({ image = '', ...entry }) => ({ ...entry, image }))
 }
 
 export function readQuotes(dir: string, findings: Findings): Promise<QuoteSource[]> {
