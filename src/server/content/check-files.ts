@@ -8,11 +8,12 @@ import type { Findings } from './places.ts'
 
 export async function checkFiles(pack: ContentPack, findings: Findings): Promise<void> {
   const named = namedFiles(pack)
-  const names = pack.files.map(({ kind, hash }) => fileName(kind, hash))
-  for (const { file, by, field } of named) if (!names.includes(file)) findings.reportAt(by, `${file} is missing`, field)
+  for (const { hash, file, by, field } of named) {
+    if (!pack.files.some(each => each.hash === hash)) findings.reportAt(by, `${file} is missing`, field)
+  }
   for (const file of pack.files) {
     const name = fileName(file.kind, file.hash)
-    if (!named.some(each => each.file === name)) findings.report(name, 1, 'nothing uses this file; delete it')
+    if (!named.some(({ hash }) => hash === file.hash)) findings.report(name, 1, 'nothing uses this file; delete it')
     const refused = await whyRefused(file)
     if (refused !== null) findings.report(name, 1, refused)
   }

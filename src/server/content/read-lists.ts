@@ -48,15 +48,12 @@ export function readLicences(dir: string, findings: Findings): Promise<LicenceSo
 }
 
 export function readRequirements(dir: string, findings: Findings): Promise<RequirementSource[]> {
-  return readList(
-    dir,
-    'requirements.yaml',
-    requirement,
-    findings,
-    ({ again = null, grace = 0, from = null, ...rule }) => {
-      return { ...rule, again, grace, from }
-    },
-  )
+  return readList(dir, 'requirements.yaml', requirement, findings, readRequirement)
+}
+
+export function readRequirement(entry: z.output<typeof requirement>): RequirementSource {
+  const { again = null, grace = 0, from = null, ...rule } = entry
+  return { ...rule, again, grace, from }
 }
 
 async function readList<Entry, Source extends object>(
