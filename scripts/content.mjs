@@ -1,5 +1,6 @@
-// npm run content -- check: checks the content pack and names the file and line of anything that is not right.
+// npm run content -- check: checks the content pack and names the file and line of anything that is not right. -- export: writes what is
+// published as such a pack.
 import { become, setUp } from './setup.mjs'
 
 const node = await setUp()
-await become(node, ['src/server/content/main.ts', ...process.argv.slice(2)])
+await become(node, ['src/server/cli/content.ts', ...process.argv.slice(2)])

@@ -47,7 +47,7 @@ for (const tree of ['src/domain', 'src/contract', 'src/server', 'src/client', 's
 }
 await step('lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
 await step('dead code', [tool('knip/bin/knip.js'), '--no-progress'])
-await step('content', ['src/server/content/main.ts', 'check'])
+await step('content', ['src/server/cli/content.ts', 'check'])
 
 say('\nLooking for a PostgreSQL')
 const postgres = await startPostgres()

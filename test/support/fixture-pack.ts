@@ -117,6 +117,7 @@ export const FIXTURE_PACK: ContentPack = {
   quotes: Array.from({ length: 10 }, (_, index) => ({ text: `Quote ${index + 1}`, by: null })),
   licences: [],
   requirements: [],
+  files: [],
 }
 
 /** The pack with its first topic changed. */

@@ -13,6 +13,7 @@ import type { Moment } from '../portal.ts'
 import { backUp } from './backup.ts'
 import { check } from './check.ts'
 import { type Command, CommandError, type Io, UsageError } from './command.ts'
+import { exportContent } from './export-content.ts'
 import { importPeople } from './import-people.ts'
 import { addOne, deactivateOne, listAll, resetOne } from './people.ts'
 import { appliedMigrations } from './queries.ts'
@@ -28,7 +29,8 @@ const USAGE = `Usage: npm run portal -- <command>
   people retire-demo             deactivates the demo company and makes an administrator, portal-admin
   backup <file>                  writes everything to one file; the portal may go on serving
   restore <file>                 fills a new, empty database from such a file
-  check                          looks the records over; the portal may go on serving`
+  check                          looks the records over; the portal may go on serving
+  content export <folder>        writes what is published as files, as npm run content -- export does`
 
 /** Resolves to the exit code. */
 type Action = (command: Command, args: string[]) => Promise<number>
@@ -49,11 +51,12 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   backup: { action: backUp },
   restore: { action: restore, needs: 'nothing' },
   check: { action: check, needs: 'any-version' },
+  'content export': { action: exportContent },
 }
 
 export async function run(args: string[], environment: NodeJS.ProcessEnv, io: Io): Promise<number> {
   try {
-    const words = args[0] === 'people' ? 2 : 1
+    const words = args[0] === 'people' || args[0] === 'content' ? 2 : 1
     const entry = COMMANDS[args.slice(0, words).join(' ')]
     if (!entry)
       throw new UsageError(

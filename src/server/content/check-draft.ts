@@ -5,6 +5,7 @@ import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
 import { duplicateQuestions } from '../../domain/quiz-quality.ts'
 import { TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { UNREADABLE } from './as-read.ts'
 import { checkModule, checkSwms, checkTopic } from './check-documents.ts'
 import { checkPrintedDrawing } from './check-drawings.ts'
 import { checkChallengeQuestions, checkQuiz } from './check-quizzes.ts'
@@ -46,10 +47,13 @@ function checkParts({ kind, body }: CheckedDraft, findings: Findings): number[] 
   }
   if (kind === 'milestone') return []
   const { sections } = body as DraftBodies['swms']
-  const read = splitSections(DRAFT, textOf(sections), 1, findings)
+  const text = textOf(sections)
+  const read = splitSections(DRAFT, text, 1, findings)
   const lines = read.map(({ line }) => line)
   if (read.length > sections.length)
     findings.report(DRAFT, lines[sections.length] ?? 1, 'a heading inside a section must be a smaller one')
+  for (const [index, line] of text.split('\n').entries())
+    if (line.includes(UNREADABLE)) findings.report(DRAFT, index + 1, 'a letter cannot be read; type it again')
   const source = remembered(sourceOf[kind](body as never, PLACED), lines, findings)
   if (kind === 'swms') checkSwms(source as Sources['swms'], findings)
   if (kind === 'topic') {
@@ -57,6 +61,7 @@ function checkParts({ kind, body }: CheckedDraft, findings: Findings): number[] 
     checkTopic(topic, findings)
     checkQuiz(topic, TOOLBOX_QUESTIONS, findings)
     if (topic.drawing !== null) checkPrintedDrawing(DRAFT, topic.drawing, findings)
+    if (topic.drawing?.includes(UNREADABLE)) findings.report(DRAFT, 1, 'the drawing holds a letter that cannot be read')
   }
   if (kind === 'manual' || kind === 'module') checkModule(source as ModuleSource, findings)
   if (kind === 'module') checkQuiz(source as ModuleSource, QUIZ_QUESTIONS, findings)

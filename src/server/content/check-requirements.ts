@@ -20,7 +20,8 @@ const KIND_WORDS: Record<DutyKind, string> = {
   ...{ module: 'module with a quiz', induction: 'induction', licence: 'type of licence' },
 }
 
-function whatIsMissing(pack: ContentPack, { what: { kind, item, track } }: RequirementSource): string | null {
+/** Null where all that it names is there. */
+export function whatIsMissing(pack: ContentPack, { what: { kind, item, track } }: RequirementSource): string | null {
   if (track !== null) {
     const hasQuiz = pack.modules.some(module => module.category === track && !isManual(module))
     return hasQuiz ? null : `there is no module with a quiz in the track ${track}`

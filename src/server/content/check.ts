@@ -1,6 +1,7 @@
 // Every rule over a pack of training material: what reading it found, and what only shows in the pack as a whole.
 import { checkDocuments } from './check-documents.ts'
 import { checkDrawings } from './check-drawings.ts'
+import { checkFiles } from './check-files.ts'
 import { checkLists } from './check-lists.ts'
 import { checkQuizzes } from './check-quizzes.ts'
 import type { ContentPack, Problem } from './pack.ts'
@@ -12,5 +13,6 @@ export async function checkPack(dir: string): Promise<{ pack: ContentPack; probl
   checkQuizzes(pack, findings)
   checkLists(pack, findings)
   await checkDrawings(dir, pack, findings)
+  await checkFiles(pack, findings)
   return { pack, problems: findings.sorted() }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DraftKind } from '../../domain/authoring.ts'
 import { COUNTABLE_METRICS, MILESTONE_CATEGORIES, MILESTONE_METRICS } from '../../domain/milestones.ts'
-import { date, text } from './schemas.ts'
+import { date, departments, image, text } from './schemas.ts'
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
@@ -16,12 +16,22 @@ const answer = z.int('is not chosen yet').min(0)
 const options = z.array(text(200))
 
 const question = { question: text(400), options, answer, explanation: text(600) }
-const questions = z.array(z.object({ ...question, section: z.string().min(1, 'is not chosen yet') }))
+const isAnOption = {
+  check: ({ answer, options }: { answer: number; options: readonly string[] }) => answer < options.length,
+  otherwise: { message: 'is an option that is not there', path: ['answer'] },
+}
+const questions = z.array(
+  z
+    .object({ ...question, section: z.string().min(1, 'is not chosen yet') })
+    .refine(isAnOption.check, isAnOption.otherwise),
+)
 
-const document = z.object({ title, description, sections, appliesTo: z.array(text(60)).nullable() })
-const image = z.string().min(1, 'is not chosen yet')
+/** None at all is everyone. */
+const appliesTo = z.union([z.tuple([]), departments]).nullable()
+const document = z.object({ title, description, sections, appliesTo })
+const picture = z.string().min(1, 'is not chosen yet').pipe(image)
 
-const reading = document.extend({ duration: wholeNumber(1, 240), image })
+const reading = document.extend({ duration: wholeNumber(1, 240), image: picture })
 
 const countable: readonly string[] = COUNTABLE_METRICS
 
@@ -34,7 +44,7 @@ export const PUBLISHABLE: Record<DraftKind, z.ZodType> = {
   }),
   manual: reading,
   module: reading.extend({ passingScore: wholeNumber(1, 100), questions }),
-  challenge: z.object({ title, ...question }),
+  challenge: z.object({ title, ...question }).refine(isAnOption.check, isAnOption.otherwise),
   milestone: z
     .object({
       ...{ title: text(60), description, category: z.enum(MILESTONE_CATEGORIES), metric: z.enum(MILESTONE_METRICS) },

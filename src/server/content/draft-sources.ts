@@ -11,6 +11,7 @@ import type {
   TopicDraft,
 } from '../../domain/authoring.ts'
 import type { AppliesTo } from '../../domain/own-items.ts'
+import { textAsRead, wordsAsRead } from './as-read.ts'
 import type {
   ChallengeSource,
   DocumentSection,
@@ -71,19 +72,32 @@ export const draftOf: {
 
 /** The Markdown of a whole document, with its sections as headings. */
 export function textOf(sections: readonly DraftSection[]): string {
-  return sections.map(({ title, content }) => `## ${title}\n\n${content.trim()}`.trim()).join('\n\n')
+  const parts = sections.map(({ title, content }) => `${headingOf(title)}\n\n${textAsRead(content).trim()}`.trim())
+  return parts.join('\n\n')
 }
 
-const written = (sections: readonly DraftSection[]): DocumentSection[] =>
-  sections.map(({ title, content }) => ({ title: title.trim(), anchor: anchorOf(title), markdown: content.trim() }))
+/** What looks like the end of a heading is ended once more, so that it stays a part of it. */
+function headingOf(title: string): string {
+  const heading = `## ${wordsAsRead(title)}`
+  return / #+$/.test(heading) ? `${heading} #` : heading
+}
+
+/** As they would be read from a file. Where a text inside a section makes one of its own, the check says so. */
+function written(sections: readonly DraftSection[]): DocumentSection[] {
+  const read = sectionsOf(textOf(sections))
+  if (read.length === sections.length) return read
+  return sections.map(({ title, content }) => ({
+    ...{ title: wordsAsRead(title), anchor: anchorOf(title), markdown: textAsRead(content).trim() },
+  }))
+}
 
 const quizOf = (questions: readonly DraftQuestion[]): Quiz | null =>
   questions.length === 0
     ? null
     : {
         questions: questions.map(({ section, answer, ...question }) => ({
-          ...{ question: question.question.trim(), options: question.options.map(option => option.trim()) },
-          ...{ answer: answer ?? -1, explanation: question.explanation.trim(), evidence: anchorOf(section) },
+          ...{ question: wordsAsRead(question.question), options: question.options.map(wordsAsRead) },
+          ...{ answer: answer ?? -1, explanation: wordsAsRead(question.explanation), evidence: anchorOf(section) },
         })),
         minorEditOf: null,
       }
@@ -95,12 +109,12 @@ export interface Placed {
 }
 
 const trimmed = ({ title, description }: { title: string; description: string }) => ({
-  title: title.trim(),
-  description: description.trim(),
+  title: wordsAsRead(title),
+  description: wordsAsRead(description),
 })
 
 const appliesToOf = ({ appliesTo }: { appliesTo: string[] | null }): AppliesTo =>
-  appliesTo === null || appliesTo.length === 0 ? null : appliesTo
+  appliesTo === null || appliesTo.length === 0 ? null : appliesTo.map(department => department.trim())
 
 /** What is published of a draft. */
 export const sourceOf: {
@@ -112,7 +126,12 @@ export const sourceOf: {
   }),
   topic: (body, placed) => ({
     ...{ ...placed, ...trimmed(body), category: body.category, number: body.number.trim(), date: body.date },
-    ...{ drawing: body.drawing, file: body.file, sections: written(body.sections), quiz: quizOf(body.questions) },
+    ...{
+      drawing: body.drawing === null ? null : textAsRead(body.drawing),
+      file: body.file,
+      sections: written(body.sections),
+      quiz: quizOf(body.questions),
+    },
     ...{ minorEditOf: null, appliesTo: appliesToOf(body) },
   }),
   manual: (body, placed) => ({
@@ -125,14 +144,14 @@ export const sourceOf: {
     ...{ passingScore: body.passingScore, quiz: quizOf(body.questions) },
   }),
   challenge: ({ answer, ...body }, { slug }) => ({
-    ...{ key: slug, title: body.title.trim(), question: body.question.trim(), answer: answer ?? -1 },
-    ...{ options: body.options.map(option => option.trim()), explanation: body.explanation.trim() },
+    ...{ key: slug, title: wordsAsRead(body.title), question: wordsAsRead(body.question), answer: answer ?? -1 },
+    ...{ options: body.options.map(wordsAsRead), explanation: wordsAsRead(body.explanation) },
     ...{ category: body.category, difficulty: body.difficulty },
   }),
   milestone: ({ title, celebrationMessage, ...body }, { slug }) => ({
-    ...{ key: slug, name: title.trim(), description: body.description.trim(), category: body.category },
+    ...{ key: slug, name: wordsAsRead(title), description: wordsAsRead(body.description), category: body.category },
     ...{ metric: body.metric, target: body.target, pointsReward: body.pointsReward },
-    ...{ experienceReward: body.experienceReward, celebrationMessage: celebrationMessage.trim() },
+    ...{ experienceReward: body.experienceReward, celebrationMessage: wordsAsRead(celebrationMessage) },
   }),
 }
 

@@ -1,6 +1,7 @@
 // The files of a pack on the disk: what is in a folder, and the text of a file whatever editor saved it.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { textAsRead, UNREADABLE } from './as-read.ts'
 import type { Findings } from './places.ts'
 
 /** Names of the files in a folder, sorted; none when there is no such folder. Hidden files and backups do not count. */
@@ -17,7 +18,7 @@ export async function listFiles(dir: string, folder: string): Promise<string[]> 
   }
 }
 
-/** With line feeds, without a byte order mark or spaces at line ends; null when there is no such file. */
+/** Null when there is no such file. */
 export async function readText(dir: string, file: string, findings: Findings): Promise<string | null> {
   let text: string
   try {
@@ -26,11 +27,8 @@ export async function readText(dir: string, file: string, findings: Findings): P
     if (isMissing(error)) return null
     throw error
   }
-  const clean = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
-  const broken = clean.indexOf('\uFFFD')
+  const clean = textAsRead(text)
+  const broken = clean.indexOf(UNREADABLE)
   if (broken >= 0) {
     const line = clean.slice(0, broken).split('\n').length
     findings.report(file, line, 'a letter cannot be read; save the file as UTF-8')

@@ -1,12 +1,11 @@
 // Loads the content pack at start, when any of its files changed since the last time.
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, StartupError } from '../db/database.ts'
 import { getSetting, setSetting } from '../db/settings-queries.ts'
 import type { Moment } from '../portal.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { loadPack } from './load.ts'
+import { loadFiles } from './load-files.ts'
 import { readPack } from './read-pack.ts'
 
 interface Parts {
@@ -24,6 +23,7 @@ export async function loadContent({ database, published, ruled, log, contentDir 
   const loaded = await getSetting(database.read, 'content')
   if (loaded === fingerprint) return
   const { pack, problems } = await readPack(contentDir)
+  if (problems.length === 0) problems.push(...(await loadFiles(database, pack, published.now)))
   const [first] = problems
   if (first) {
     const line = `${first.file}:${first.line} ${first.message} (${problems.length} in all; npm run content -- check lists them)`
@@ -37,12 +37,4 @@ export async function loadContent({ database, published, ruled, log, contentDir 
     return leftAlone
   })
   for (const name of leftAlone) log.info(`${name} is edited in the portal: the files no longer change it`)
-}
-
-async function fingerprintOf(contentDir: string): Promise<string> {
-  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(`${file.slice(contentDir.length)}\0`).update(await readFile(file))
-  return hash.digest('hex')
 }

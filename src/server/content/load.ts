@@ -2,8 +2,10 @@
 // gone. Running it twice changes nothing.
 import type { Instant } from '../../domain/clock.ts'
 import { mayPublish } from '../../domain/content.ts'
+import { filesIn } from '../../domain/files.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
+import { replaceUses } from '../files/uses.ts'
 import type { Moment } from '../portal.ts'
 import { keepRetirement } from './item-states.ts'
 import { loadLicences } from './load-licences.ts'
@@ -111,8 +113,10 @@ async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<string[]
       leftAlone.push(source.key)
       continue
     }
+    const [file = null] = filesIn(source.image)
     const row = {
-      ...{ position: index + 1, title: source.title, description: source.description, image: source.image },
+      ...{ position: index + 1, title: source.title, description: source.description },
+      ...{ image: file === null ? source.image : '', image_file: file },
       ...{
         category: source.category,
         points_cost: source.pointsCost,
@@ -120,7 +124,8 @@ async function loadRewards(trx: Trx, { rewards }: ContentPack): Promise<string[]
         retired: 0 as const,
       },
     }
-    await saveReward(trx, { key: source.key, ...row })
+    const id = await saveReward(trx, { key: source.key, ...row })
+    await replaceUses(trx, 'reward', String(id), file === null ? [] : [file])
   }
   await retireOtherKeys(
     trx,

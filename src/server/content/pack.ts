@@ -3,6 +3,7 @@
 import type { ChallengeCategory, ChallengeDifficulty } from '../../domain/challenge.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Audience, DutyKind } from '../../domain/duty-facts.ts'
+import type { FileKind } from '../../domain/files.ts'
 import type { SwmsCategory } from '../../domain/induction.ts'
 import type { MilestoneCategory, MilestoneMetric } from '../../domain/milestones.ts'
 import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
@@ -38,6 +39,8 @@ export interface Quiz {
 export interface SwmsSource {
   slug: string
   position: number
+  /** Of its code, where that is not its position: it keeps the one that it was first published with. */
+  number?: number
   title: string
   description: string
   category: SwmsCategory
@@ -85,7 +88,7 @@ export interface ModuleSource {
   /** Minutes. */
   duration: number
   passingScore: number
-  /** Name of a file in `modules/art`. */
+  /** Name of a file in `modules/art`, or `file:` and the hash of a picture. */
   image: string
   sections: DocumentSection[]
   quiz: Quiz | null
@@ -125,7 +128,7 @@ export interface RewardSource {
   category: RewardCategory
   pointsCost: number
   dollarValue: number
-  /** Name of a file in `rewards/art`. */
+  /** Name of a file in `rewards/art`, or `file:` and the hash of a picture; empty where there is none. */
   image: string
 }
 
@@ -166,6 +169,14 @@ export interface RequirementSource {
   from: Day | null
 }
 
+/** A PDF, or a picture as WebP, of the folder `files`: documents, modules and rewards name it by its hash. */
+export interface PackFile {
+  hash: string
+  kind: FileKind
+  /** On the disk. */
+  path: string
+}
+
 export interface ContentPack {
   swms: SwmsSource[]
   topics: TopicSource[]
@@ -176,4 +187,5 @@ export interface ContentPack {
   quotes: QuoteSource[]
   licences: LicenceSource[]
   requirements: RequirementSource[]
+  files: PackFile[]
 }

@@ -2,31 +2,33 @@
 // version, and what the portal has taken over is no longer touched by the files.
 import { type ItemOrigin, mayPublish } from '../../domain/content.ts'
 import type { DutyKind } from '../../domain/duty-facts.ts'
+import { filesIn } from '../../domain/files.ts'
 import { newSwmsNumber } from '../../domain/induction.ts'
 import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../../domain/item-duties.ts'
 import { isManual } from '../../domain/modules.ts'
 import type { AppliesTo } from '../../domain/own-items.ts'
 import { DUTIES, type ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
+import { replaceUses } from '../files/uses.ts'
 import { notifySigners } from '../record/notices.ts'
 import { plainHtml } from './html.ts'
 import { appliesToText, keepItemState } from './item-states.ts'
 import type { ModuleSource, SwmsSource, TopicSource } from './pack.ts'
 import { type Publishing, publishVersion } from './publish-version.ts'
 import { findItem, type ItemTable, nextItemId, saveModule, saveSwms, saveTopic, swmsNumbers } from './queries.ts'
-import type { QuizBody } from './version-bodies.ts'
+import { versionOf } from './version-of.ts'
 
 /** The id of the item; null if it has another owner by now, and so was not published. */
 export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing): Promise<number | null> {
   const id = await idOf(trx, 'swms_documents', source.slug, by)
   if (id === null) return null
   const { slug, position, title, description, category, content, file, minorEditOf, appliesTo } = source
-  const body = { title, content, ...(file ? { file } : {}) }
+  const body = versionOf.swms(source)
   const details = { description, category, appliesTo }
   const edition = { kind: 'swms' as const, itemId: id, body, minorEditOf, details, always: isByHand(by) }
   const { version, asksAgain } = await publishVersion(trx, edition, by)
   if (asksAgain) await notifySigners(trx, { duty: 'swms', itemId: id, title, version: version.version }, by)
-  const number = newSwmsNumber(position, await swmsNumbers(trx))
+  const number = newSwmsNumber(source.number ?? position, await swmsNumbers(trx))
   const inForce = await bringIntoForce(trx, 'swms', id, source.appliesTo, dutiesOfSwms(source), by)
   const row = { position, title, description, category, content, file }
   await saveSwms(trx, { id, slug, number, ...row, ...version, ...inForce })
@@ -36,9 +38,9 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
 export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing): Promise<number | null> {
   const id = await idOf(trx, 'toolbox_topics', source.slug, by)
   if (id === null) return null
-  const { slug, position, number, title, description, category, date, sections, drawing, file } = source
+  const { slug, position, number, title, description, category, sections, file } = source
   const quiz = await publishQuiz(trx, 'topic', id, source, by)
-  const body = { number, title, description, date, sections, drawing, ...(file ? { file } : {}) }
+  const body = versionOf.topic(source)
   const { minorEditOf, appliesTo } = source
   const details = { category, appliesTo, quizVersion: quiz.row.quiz_version }
   const edition = { kind: 'topic' as const, itemId: id, body, minorEditOf, details, always: isByHand(by) }
@@ -60,7 +62,7 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   const { slug, position, title, description, category, area, sections } = source
   const quiz = await publishQuiz(trx, 'module', id, source, by)
   const edition = {
-    ...{ kind: 'module' as const, itemId: id, body: { title, sections }, minorEditOf: source.minorEditOf },
+    ...{ kind: 'module' as const, itemId: id, body: versionOf.module(source), minorEditOf: source.minorEditOf },
     inEarlierForm: () => ({
       title,
       sections: sections.map(({ title, anchor, markdown }) => ({ title, anchor, html: plainHtml(markdown) })),
@@ -78,6 +80,7 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   const { passingScore } = source
   const duties = dutiesOfModule({ passingScore, sections: sections.length, questions: quiz.row.question_count })
   const inForce = await bringIntoForce(trx, 'module', id, source.appliesTo, duties, by)
+  await replaceUses(trx, 'content', `module ${id} picture`, filesIn(source.image))
   await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz.row, ...inForce })
   return id
 }
@@ -119,13 +122,7 @@ async function publishQuiz(
   by: Publishing,
 ): Promise<{ row: { quiz_version: number | null; question_count: number }; asksAgain: boolean }> {
   if (!quiz || quiz.questions.length === 0) return { row: { quiz_version: null, question_count: 0 }, asksAgain: false }
-  const titles = new Map(sections.map(section => [section.anchor, section.title]))
-  const body: QuizBody = {
-    questions: quiz.questions.map(({ evidence, ...question }) => ({
-      ...question,
-      section: titles.get(evidence) ?? evidence,
-    })),
-  }
+  const body = versionOf.quiz(quiz, sections)
   // Once what people must do has changed, whoever passed before shows again that they know it.
   const always = by.by?.edit === 'major'
   const edition = { kind: DUTIES[duty].signs, itemId, body, minorEditOf: quiz.minorEditOf, always }

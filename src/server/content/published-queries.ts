@@ -88,6 +88,38 @@ export async function milestoneRows(db: Db) {
     .execute()
 }
 
+export async function rewardRows(db: Db) {
+  return db
+    .selectFrom('rewards')
+    .select(['key', 'title', 'description', 'category', 'points_cost', 'dollar_value', 'image', 'image_file'])
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function quoteRows(db: Db) {
+  return db.selectFrom('quotes').select(['text', 'by']).orderBy('position').execute()
+}
+
+export async function licenceRows(db: Db) {
+  return db
+    .selectFrom('licence_types')
+    .select(['id', 'code', 'name', 'expires'])
+    .where('retired', '=', 0)
+    .orderBy('id')
+    .execute()
+}
+
+export async function requirementRows(db: Db) {
+  return db.selectFrom('requirements').select(['id', 'key']).orderBy('id').execute()
+}
+
+/** Of every version that ever was, oldest first. */
+export async function hashRows(db: Db) {
+  return db.selectFrom('content_versions').select(['kind', 'item_id', 'hash']).orderBy('version').execute()
+}
+
 /** Newest first. */
 export async function versionsOf(db: Db, kind: PublishedKind, itemId: number) {
   return db

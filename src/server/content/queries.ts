@@ -170,13 +170,15 @@ export async function saveMilestone(trx: Trx, row: Insertable<Schema['milestones
   return id
 }
 
-export async function saveReward(trx: Trx, row: Insertable<Schema['rewards']>): Promise<void> {
+export async function saveReward(trx: Trx, row: Insertable<Schema['rewards']>): Promise<number> {
   const { key: _key, ...changes } = row
-  await trx
+  const { id } = await trx
     .insertInto('rewards')
     .values(row)
     .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function openFirstModuleForAll(trx: Trx): Promise<void> {

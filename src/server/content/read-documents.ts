@@ -7,7 +7,7 @@ import type { Findings } from './places.ts'
 import { moduleFrontMatter, quizQuestion, swmsFrontMatter, topicFrontMatter } from './schemas.ts'
 import { readRecords } from './yaml-records.ts'
 
-const NUMBERED = /^(?<number>\d{2})-(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?<ending>\.md|\.quiz\.yaml)$/
+const NUMBERED = /^(?<number>\d{2,5})-(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?<ending>\.md|\.quiz\.yaml)$/
 const TOPIC = /^(?<slug>(?<number>GQTT\d{3})-[a-z0-9]+(?:-[a-z0-9]+)*)(?<ending>\.md|\.quiz\.yaml|\.svg)$/
 
 interface NamedFile {
@@ -23,8 +23,10 @@ export async function readSwms(dir: string, findings: Findings): Promise<SwmsSou
   const read = files.map(async ({ stem, slug, number }) => {
     const document = await readDocument(dir, `swms/${stem}.md`, swmsFrontMatter, findings)
     if (document === null) return null
-    const { file = null, minorEditOf = null, appliesTo = null, ...front } = document.front
-    const swms = { slug, position: Number(number), ...front, content: document.text, file, minorEditOf, appliesTo }
+    const { file = null, minorEditOf = null, appliesTo = null, number: code, ...front } = document.front
+    const kept = code === undefined ? {} : { number: code }
+    const text = { content: document.text, file, minorEditOf, appliesTo }
+    const swms = { slug, position: Number(number), ...kept, ...front, ...text }
     return findings.remember(swms, document.place)
   })
   return present(await Promise.all(read))
@@ -39,17 +41,32 @@ export async function readTopics(dir: string, findings: Findings): Promise<Topic
     const quiz = await readQuiz(dir, `toolbox/${stem}.quiz.yaml`, findings)
     const drawing = await readText(dir, `toolbox/${stem}.svg`, findings)
     if (document === null) return null
-    const { file = null, minorEditOf = null, appliesTo = null, ...front } = document.front
-    if (front.number !== number) {
-      const line = document.place.fields.number ?? 1
-      findings.report(document.place.file, line, `"number" is ${front.number}, but the file is named ${number}`)
+    const {
+      file = null,
+      minorEditOf = null,
+      appliesTo = null,
+      renumberedFrom,
+      position: placed,
+      ...front
+    } = document.front
+    if ((renumberedFrom ?? front.number) !== number) {
+      const field = renumberedFrom === undefined ? 'number' : 'renumberedFrom'
+      const line = document.place.fields[field] ?? 1
+      const message = `"${field}" is ${renumberedFrom ?? front.number}, but the file is named ${number}`
+      findings.report(document.place.file, line, message)
     }
     const sections = rememberedSections(document, findings)
-    const position = Number(number.slice(4))
+    const position = placed ?? Number(front.number.slice(4))
     const topic = { slug, position, ...front, sections, drawing, file, quiz, minorEditOf, appliesTo }
     return findings.remember(topic, document.place)
   })
-  return present(await Promise.all(read))
+  const topics = present(await Promise.all(read))
+  for (const [index, topic] of topics.entries()) {
+    const same = topics.slice(0, index).find(({ number }) => number === topic.number)
+    if (same)
+      findings.reportAt(topic, `"${same.slug}.md" has the number ${topic.number} too; give each its own`, 'number')
+  }
+  return topics
 }
 
 export async function readModules(dir: string, findings: Findings): Promise<ModuleSource[]> {
@@ -120,7 +137,8 @@ function documentsAmong(
     const stem = name.slice(0, -ending.length)
     if (ending !== '.md') companions.push({ name, stem })
     else {
-      const same = documents.find(document => document.number === number)
+      // The number of a topic is inside, and may have changed since its file was named.
+      const same = pattern === NUMBERED && documents.find(document => Number(document.number) === Number(number))
       if (same)
         findings.report(`${folder}/${name}`, 1, `"${same.stem}.md" has the number ${number} too; give each its own`)
       documents.push({ stem, slug, number })

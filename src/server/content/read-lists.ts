@@ -36,7 +36,7 @@ export function readMilestones(dir: string, findings: Findings): Promise<Milesto
 }
 
 export function readRewards(dir: string, findings: Findings): Promise<RewardSource[]> {
-  return readList(dir, 'rewards/rewards.yaml', reward, findings, entry => entry)
+  return readList(dir, 'rewards/rewards.yaml', reward, findings, ({ image = '', ...entry }) => ({ ...entry, image }))
 }
 
 export function readQuotes(dir: string, findings: Findings): Promise<QuoteSource[]> {
@@ -48,15 +48,12 @@ export function readLicences(dir: string, findings: Findings): Promise<LicenceSo
 }
 
 export function readRequirements(dir: string, findings: Findings): Promise<RequirementSource[]> {
-  return readList(
-    dir,
-    'requirements.yaml',
-    requirement,
-    findings,
-    ({ again = null, grace = 0, from = null, ...rule }) => {
-      return { ...rule, again, grace, from }
-    },
-  )
+  return readList(dir, 'requirements.yaml', requirement, findings, readRequirement)
+}
+
+export function readRequirement(entry: z.output<typeof requirement>): RequirementSource {
+  const { again = null, grace = 0, from = null, ...rule } = entry
+  return { ...rule, again, grace, from }
 }
 
 async function readList<Entry, Source extends object>(

@@ -4,6 +4,7 @@ import { checkEachOnce } from './each-once.ts'
 import type { ContentPack, Problem } from './pack.ts'
 import { Findings } from './places.ts'
 import { readModules, readSwms, readTopics } from './read-documents.ts'
+import { readFiles } from './read-files.ts'
 import {
   readChallenges,
   readLicences,
@@ -25,18 +26,20 @@ export async function readPack(dir: string): Promise<{ pack: ContentPack; proble
 /** For the check, which reports where things are. */
 export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPack; findings: Findings }> {
   const findings = new Findings()
-  const [swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements] = await Promise.all([
-    readSwms(dir, findings),
-    readTopics(dir, findings),
-    readModules(dir, findings),
-    readChallenges(dir, findings),
-    readMilestones(dir, findings),
-    readRewards(dir, findings),
-    readQuotes(dir, findings),
-    readLicences(dir, findings),
-    readRequirements(dir, findings),
-  ])
-  const pack = { swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements }
+  const [swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements, files] =
+    await Promise.all([
+      readSwms(dir, findings),
+      readTopics(dir, findings),
+      readModules(dir, findings),
+      readChallenges(dir, findings),
+      readMilestones(dir, findings),
+      readRewards(dir, findings),
+      readQuotes(dir, findings),
+      readLicences(dir, findings),
+      readRequirements(dir, findings),
+      readFiles(dir, findings),
+    ])
+  const pack = { swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements, files }
   // Here and not in the check alone: a rule about nothing cannot be loaded, and of two under one name each would undo the other.
   checkEachOnce(licences, 'code', findings)
   checkRequirements(pack, findings)

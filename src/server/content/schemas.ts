@@ -5,16 +5,17 @@ import { SWMS_CATEGORIES } from '../../domain/induction.ts'
 import { COUNTABLE_METRICS, MILESTONE_CATEGORIES, MILESTONE_METRICS } from '../../domain/milestones.ts'
 import { MODULE_AREAS } from '../../domain/modules.ts'
 import { REWARD_CATEGORIES } from '../../domain/rewards.ts'
+import { UNREADABLE, wordsAsRead } from './as-read.ts'
 
 const HTML = /<[a-z/!?]/i
 
-/** One run of words: line breaks in the file are spaces. */
 export function text(most: number) {
   return z
     .string()
-    .transform(value => value.replace(/\s+/g, ' ').trim())
+    .transform(wordsAsRead)
     .pipe(z.string().min(1, 'is empty').max(most))
     .refine(value => !HTML.test(value), 'holds HTML, which is not allowed in a text')
+    .refine(value => !value.includes(UNREADABLE), 'holds a letter that cannot be read')
 }
 
 function wholeNumber(least: number, most: number) {
@@ -27,9 +28,12 @@ function wholeNumber(least: number, most: number) {
 }
 
 export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
-const image = z
+export const image = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.svg$/, 'must be the name of a drawing, such as "know-the-range.svg"')
+  .regex(
+    /^([a-z0-9]+(-[a-z0-9]+)*\.svg|file:[0-9a-f]{64})$/,
+    'must be the name of a drawing, such as "know-the-range.svg"',
+  )
 /** A list of at least one, each of them once. */
 export function eachOnce<Name extends string>(name: z.ZodType<Name, string>, whenEmpty: string) {
   return z
@@ -44,8 +48,8 @@ export function eachOnce<Name extends string>(name: z.ZodType<Name, string>, whe
     })
 }
 
-/** As they are spelt in the list of people. */
-export const departments = eachOnce(text(60), 'names no department')
+/** As they are spelt in the list of people, to the letter. */
+export const departments = eachOnce(z.string().trim().min(1, 'is empty').max(60), 'names no department')
 
 const appliesTo = departments.optional()
 /** A PDF of the pack's folder `files`, by its hash. */
@@ -65,17 +69,26 @@ export const date = z.iso.date('must be a date like "2026-07-01"')
 const title = text(80)
 const description = text(200)
 
+const topicNumber = z.string().regex(/^GQTT\d{3}$/, 'must be like "GQTT001"')
+
 export const swmsFrontMatter = z.strictObject({
   title,
   description,
   category: z.enum(SWMS_CATEGORIES),
+  number: z
+    .string()
+    .regex(/^GQSWMS\d{3,6}$/, { message: 'must be like "GQSWMS001"', abort: true })
+    .transform(code => Number(code.slice(6)))
+    .optional(),
   file,
   minorEditOf,
   appliesTo,
 })
 
 export const topicFrontMatter = z.strictObject({
-  number: z.string().regex(/^GQTT\d{3}$/, 'must be like "GQTT001"'),
+  number: topicNumber,
+  renumberedFrom: topicNumber.optional(),
+  position: wholeNumber(1, 100_000).optional(),
   title,
   description,
   category: z.enum(SWMS_CATEGORIES),
@@ -143,7 +156,7 @@ export const reward = z.strictObject({
   category: z.enum(REWARD_CATEGORIES),
   pointsCost: wholeNumber(1, 100_000),
   dollarValue: wholeNumber(1, 10_000),
-  image,
+  image: image.optional(),
 })
 
 export const licence = z.strictObject({

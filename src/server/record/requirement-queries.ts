@@ -20,6 +20,16 @@ export async function requirementsFromFiles(trx: Trx) {
   return trx.selectFrom('requirements').select(['id', 'key']).where('origin', '=', 'files').orderBy('id').execute()
 }
 
+/** Made in the portal, and never back from an export of it. */
+export async function unnamedRequirements(trx: Trx): Promise<number[]> {
+  const rows = await trx.selectFrom('requirements').select('id').where('key', 'is', null).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function nameRequirement(trx: Trx, id: number, key: string): Promise<void> {
+  await trx.updateTable('requirements').set({ key }).where('id', '=', id).execute()
+}
+
 /** Returns its id. */
 export async function insertRequirement(trx: Trx, row: Insertable<Schema['requirements']>): Promise<number> {
   const { id } = await trx.insertInto('requirements').values(row).returning('id').executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import type { Audience } from '../../domain/duty-facts.ts'
 import type { Wording } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
-import { insertRevision, newestRevision, type Said } from './requirement-queries.ts'
+import { insertRevision, newestRevision, type Said, unnamedRequirements } from './requirement-queries.ts'
 
 /** A rule as it is from now on. */
 export interface Revision extends Wording {
@@ -43,6 +43,25 @@ export async function currentRevision(
     ...{ dueDays: said.due_days, everyMonths: said.every_months, graceDays: said.grace_days },
     ...{ startsOn: said.starts_on, retired: said.retired === 1 },
   }
+}
+
+/** The rule of the portal's own that has no name yet and says the same as far as files can say it; null where there is none. */
+export async function unnamedRuleLike(trx: Trx, rule: Wording): Promise<number | null> {
+  for (const id of await unnamedRequirements(trx)) {
+    const current = await currentRevision(trx, id)
+    if (current && !current.retired && isDeepStrictEqual(inFiles(current), inFiles(rule))) return id
+  }
+  return null
+}
+
+/** Files name no people, and have no grace for what is asked for once. */
+function inFiles({ subject, audience, dueDays, everyMonths, graceDays }: Wording): Said {
+  const { everyone, departments, roles } = audience
+  const groups = everyone ? { departments: [], roles: [] } : { departments, roles }
+  return saidBy({
+    ...{ subject, audience: { everyone, ...groups, people: [], except: [] }, dueDays, everyMonths },
+    ...{ graceDays: everyMonths === null ? 0 : graceDays, startsOn: '' },
+  })
 }
 
 async function keepIfNew(

@@ -8,7 +8,7 @@ import type { Flag } from './flag.ts'
 
 interface RequirementsTable {
   id: Generated<number>
-  /** Its name in the files of the pack; null where it was made in the portal. */
+  /** Its name in the files of the pack; null where it was made in the portal and never came back from an export. */
   key: string | null
   origin: ItemOrigin
   created_at: number
