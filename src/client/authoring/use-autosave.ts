@@ -103,7 +103,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       })
     running.current = run
     return run
-  }, [mutateAsync, client, draft.id, userId])
+  }, [mutateAsync, draft.id, userId])
 
   const change = useCallback(
     (next: DraftBody) => {
