@@ -59,15 +59,18 @@ export function PreviewScreen({ params }: ScreenProps) {
               ]}
             />
             {device !== 'paper' && (
-              <Segmented
-                label="Theme"
-                value={theme}
-                onValueChange={setTheme}
-                options={[
-                  { value: 'light', label: 'Light' },
-                  { value: 'dark', label: 'Dark' },
-                ]}
-              />
+              <div className="grid justify-items-start gap-4">
+                <b className="text-14">Theme</b>
+                <Segmented
+                  label="Theme"
+                  value={theme}
+                  onValueChange={setTheme}
+                  options={[
+                    { value: 'light', label: 'Light' },
+                    { value: 'dark', label: 'Dark' },
+                  ]}
+                />
+              </div>
             )}
             <Banner tone="neutral" icon={Eye} title="You are only looking">
               Nothing you press in the preview is recorded.

@@ -156,8 +156,8 @@ function Sizes({ draft, effect, edit, choose }: SizesProps) {
       {effect.suggested === 'major' && (effect.gone.length > 0 || effect.come.length > 0) && (
         <Banner tone="info" icon={Info} title="Why Major">
           {[
-            effect.gone.length > 0 ? `“${effect.gone.join('”, “')}” went out` : '',
-            effect.come.length > 0 ? `“${effect.come.join('”, “')}” came in` : '',
+            effect.gone.length > 0 ? `“${[...new Set(effect.gone)].join('”, “')}” went out` : '',
+            effect.come.length > 0 ? `“${[...new Set(effect.come)].join('”, “')}” came in` : '',
           ]
             .filter(Boolean)
             .join(' and ')}

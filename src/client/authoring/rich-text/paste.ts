@@ -6,8 +6,13 @@ const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const ORDERED = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]\s*/i
 const BULLET = /^\s*[·•▪◦o§\-–]\s+/u
 
+/** Styles and event attributes would be refused by the content security policy, with a line on the console for each. */
+const SHEET = /<style\b[^]*?<\/style>/gi
+const TAG = /<[a-z][^>]*>/gi
+const withoutEffect = (tag: string) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, ' data-$1=')
+
 export function cleanPasted(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = new DOMParser().parseFromString(html.replace(SHEET, '').replace(TAG, withoutEffect), 'text/html')
   for (const node of page.querySelectorAll('script, style, meta, link, iframe, object, embed, svg, template'))
     node.remove()
   for (const node of page.querySelectorAll('o\\:p')) node.replaceWith(...node.childNodes)
@@ -26,7 +31,8 @@ const KEPT_ATTRIBUTES = new Set(['colspan', 'rowspan', 'start'])
 function gatherWordLists(page: Document): void {
   let list: HTMLElement | undefined
   for (const paragraph of [...page.querySelectorAll('p')]) {
-    const isItem = WORD_LIST.test(paragraph.getAttribute('style') ?? '') || /MsoListParagraph/.test(paragraph.className)
+    const isItem =
+      WORD_LIST.test(paragraph.getAttribute('data-style') ?? '') || /MsoListParagraph/.test(paragraph.className)
     const text = paragraph.textContent ?? ''
     if (!isItem || (!ORDERED.test(text) && !BULLET.test(text))) {
       list = undefined
@@ -48,7 +54,7 @@ function gatherWordLists(page: Document): void {
 /** The sign stands in a part of its own, or at the start of the text. */
 function takeSign(item: HTMLElement): void {
   const ignored = [...item.querySelectorAll('span')].find(span =>
-    /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list:\s*Ignore/i.test(span.getAttribute('data-style') ?? ''),
   )
   if (ignored) {
     ignored.remove()
