@@ -148,7 +148,7 @@ const reads = {
       asked: count,
       departments: z.array(z.object({ department: z.string(), people: count })),
     }),
-    refusals: ['draft.unknown', 'draft.over'],
+    refusals: ['draft.unknown', 'draft.over', 'draft.has_errors'],
   }),
   draftPreview: endpoint({
     method: 'GET',
@@ -165,7 +165,7 @@ const reads = {
       file: z.string().nullable(),
       questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
     }),
-    refusals: ['draft.unknown', 'draft.over'],
+    refusals: ['draft.unknown', 'draft.over', 'draft.has_errors'],
   }),
   draftPdf: endpoint({
     method: 'GET',
@@ -267,7 +267,7 @@ export const authoring = {
     output: z.object({ kind: draftKind, itemId: id, version: z.int().positive(), asked: count }),
     refusals: [
       ...(['draft.unknown', 'draft.over', 'draft.stale', 'draft.overtaken', 'draft.unchanged'] as const),
-      'draft.has_errors',
+      ...(['draft.has_errors', 'content.retired'] as const),
     ],
     changes: [...seen, ...shown],
     ifRefused: seen,
@@ -290,7 +290,7 @@ export const authoring = {
     access: admin,
     params: ofItem,
     output: z.object({ success: z.literal(true) }),
-    refusals: ['content.unknown', 'content.not_retired'],
+    refusals: ['content.unknown', 'content.not_retired', 'draft.has_errors'],
     changes: [...listed, ...shown],
     ifRefused: listed,
   }),

@@ -116,6 +116,8 @@ export const rewardsDesk = {
     summary:
       'Say that it was handed over, with a code or a note where there is one. Only the person and administrators read that.',
     access: admin,
+    // The code is kept sealed, and in no answer that is kept.
+    hasSecret: true,
     params: named,
     body: z.object({ note: typed(LONGEST_NOTE).optional() }).optional(),
     output: managedRedemption,

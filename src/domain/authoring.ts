@@ -172,12 +172,12 @@ export function suggestEdit(kind: DraftKind, before: DraftBody | null, after: Dr
 }
 
 function without(words: readonly string[], others: readonly string[]): string[] {
-  const left = [...others]
+  const left = new Map<string, number>()
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1)
   return words.filter(word => {
-    const index = left.indexOf(word)
-    if (index < 0) return true
-    left.splice(index, 1)
-    return false
+    const count = left.get(word) ?? 0
+    left.set(word, count - 1)
+    return count <= 0
   })
 }
 

@@ -329,4 +329,84 @@ eachEngine(engine => {
     const pdf = await admin.raw('GET', `/api/manage/drafts/${draft.id}/pdf`, undefined)
     expect(pdf.headers['content-type']).toBe('application/pdf')
   })
+
+  test('what differs by spaces alone is nothing to publish', async () => {
+    const draft = await start('swms', await itemIdOf('swms', firstSwms()))
+    const body = draft.body as SwmsDraft
+    const { revision } = (await save(draft, { ...body, title: `${body.title} `, appliesTo: [] })).body
+    expect(await publish(draft.id, revision, 'major')).toMatchObject({ status: 409, body: { code: 'draft.unchanged' } })
+  })
+
+  test('a number that another has taken meanwhile keeps an item out of use', async () => {
+    const [first, second] = pack.topics
+    if (!first || !second) throw new Error('the pack has topics')
+    const itemId = await itemIdOf('topic', first.title)
+    const params = { kind: 'topic' as const, itemId: String(itemId) }
+    await admin.call(api.retireContent, { params })
+    const draft = await start('topic', await itemIdOf('topic', second.title))
+    const { revision } = (await save(draft, { ...(draft.body as TopicDraft), number: first.number })).body
+    expect((await publish(draft.id, revision, 'minor')).status).toBe(200)
+    const refused = await admin.call(api.restoreContent, { params })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'draft.has_errors', issues: [{ path: 'number' }] } })
+  })
+
+  test('a picture or a PDF that is not there cannot be published', async () => {
+    const manual = pack.modules.find(({ passingScore }) => passingScore === 0)
+    const { body } = await admin.call(api.contentItems, { query: { kind: 'manual', limit: '200' } })
+    const item = body.items.find(({ title, state }) => title === manual?.title && state === 'published')
+    const draft = await start('manual', item?.itemId ?? 0)
+    const missing = { ...draft.body, image: 'no-such-drawing.svg' } as ModuleDraft
+    const { revision } = (await save(draft, missing)).body
+    const refused = await publish(draft.id, revision, 'minor')
+    expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'image' }] } })
+  })
+
+  test('a text that would keep everybody waiting is refused before anything reads it', async () => {
+    const draft = await start('swms', await itemIdOf('swms', firstSwms()))
+    const body = draft.body as SwmsDraft
+    for (const content of [`a${' '.repeat(50_000)}b`, '> '.repeat(5_000), 'word\n\n'.repeat(9_000)]) {
+      const { revision } = (await admin.call(api.draft, { params: { id: draft.id } })).body
+      await save({ id: draft.id, revision }, { ...body, sections: [{ title: 'Scope', content }] })
+      const begun = performance.now()
+      for (const path of ['check', 'effect', 'preview', 'pdf'])
+        expect((await admin.raw('GET', `/api/manage/drafts/${draft.id}/${path}`, undefined)).status).toBeLessThan(500)
+      expect(performance.now() - begun).toBeLessThan(3000)
+    }
+  })
+
+  test('an unfinished draft is printed all the same', async () => {
+    const draft = await start('topic', await itemIdOf('topic', pack.topics[0]?.title ?? ''))
+    const broken = { date: '2026-13-45', drawing: '<svg viewBox="0 0 1 1"><path d="Mxx"/></svg>' }
+    await save(draft, { ...(draft.body as TopicDraft), ...broken })
+    expect((await admin.raw('GET', `/api/manage/drafts/${draft.id}/pdf`, undefined)).status).toBe(200)
+  })
+
+  test('whoever opens the draft of somebody else has read its answers, each time', async () => {
+    const other = await portal.as('second.manager')
+    await admin.call(api.changePerson, { params: { id: other.id }, body: { role: 'admin' } })
+    const second = await portal.as('second.manager')
+    const draft = await start('topic', await itemIdOf('topic', pack.topics[0]?.title ?? ''))
+    const reads = async () =>
+      (await portal.database.read.selectFrom('audit_log').select('action').execute()).filter(
+        ({ action }) => action === 'content.key-read',
+      ).length
+    const before = await reads()
+    await admin.call(api.draft, { params: { id: draft.id } })
+    expect(await reads(), 'one reads what one wrote').toBe(before)
+    await second.call(api.startDraft, { body: { kind: 'topic', itemId: draft.itemId ?? 0 } })
+    expect(await reads()).toBe(before + 1)
+    const headers = { 'idempotency-key': 'a-key-that-is-sent-twice' }
+    for (const _ of [1, 2]) await second.raw('GET', `/api/manage/drafts/${draft.id}`, undefined, { headers })
+    expect(await reads()).toBe(before + 3)
+  })
+
+  test('only those for whom it is are counted as asked', async () => {
+    const itemId = await itemIdOf('swms', firstSwms())
+    await (await portal.as('employee')).call(api.markSwmsRead, { params: { id: itemId }, body: {} })
+    const draft = await start('swms', itemId)
+    const asked = async () => (await admin.call(api.draftEffect, { params: { id: draft.id } })).body.asked
+    expect(await asked()).toBe(1)
+    await save(draft, { ...(draft.body as SwmsDraft), appliesTo: ['Somewhere else'] })
+    expect(await asked()).toBe(0)
+  })
 })

@@ -4,6 +4,7 @@ import type { InputOf } from '../../contract/endpoint.ts'
 import type { DraftKind } from '../../domain/authoring.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
+import { clashesOf } from '../content/check-draft.ts'
 import { keepRestoration, keepRetirement } from '../content/item-states.ts'
 import { type LiveItem, liveItem, liveItems } from '../content/live-items.ts'
 import { orderInPortal } from '../content/order.ts'
@@ -47,6 +48,9 @@ export async function retireItem({ trx, moment, audit }: ActContext, input: OfIt
 export async function restoreItem({ trx, moment, audit }: ActContext, input: OfItem) {
   const item = await itemIn(trx, input)
   if (!item.retired) throw new Refusal('content.not_retired')
+  const clashes = await clashesOf(trx, { kind: item.kind, itemId: item.id, body: item.body })
+  const issues = clashes.map(({ path, message }) => ({ path, message }))
+  if (issues.length > 0) throw new Refusal('draft.has_errors', { errors: issues.length, issues })
   await setRetired(trx, item.kind, item.id, 0)
   const kept = KEPT_AS[item.kind]
   if (kept) await keepRestoration(trx, kept, item.id, moment.now)

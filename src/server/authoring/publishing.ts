@@ -11,7 +11,7 @@ import {
 import { EVIDENCE, type EvidenceKind } from '../../domain/evidence.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { checkDraft } from '../content/check-draft.ts'
-import { type Placed, sourceOf } from '../content/draft-sources.ts'
+import { normalised, type Placed, sourceOf } from '../content/draft-sources.ts'
 import { liveItems } from '../content/live-items.ts'
 import { publishModule, publishSwms, publishTopic } from '../content/publish.ts'
 import { publishChallenge, publishMilestone } from '../content/publish-lists.ts'
@@ -22,6 +22,11 @@ import type { Reader, Trx } from '../db/database.ts'
 import type { ActContext } from '../portal.ts'
 import { baseOf, bodyIn, liveOf } from './drafts.ts'
 import { type DraftRow, type InForce, newestVersion, signersOf } from './queries.ts'
+
+/** What is different once both are written the same way. */
+export function changesOf(kind: DraftKind, before: DraftBody | null, after: DraftBody) {
+  return changedParts(kind, before && normalised(kind, before), normalised(kind, after))
+}
 
 interface Decision {
   edit: EditSize
@@ -37,11 +42,11 @@ export async function publishDraft(
   const live = await liveOf(trx, row)
   if (live?.retired) throw new Refusal('content.retired')
   if (row.base_hash !== baseOf(live)) throw new Refusal('draft.overtaken')
-  if (live && !hasChanged(changedParts(row.kind, live.body, body))) throw new Refusal('draft.unchanged')
   const found = await checkDraft(trx, { kind: row.kind, itemId: row.item_id, body })
   const issues = found.filter(({ severity }) => severity === 'error').map(({ path, message }) => ({ path, message }))
   if (issues.length > 0) throw new Refusal('draft.has_errors', { errors: issues.length, issues })
-  const asked = live && edit === 'major' ? total(await askedAgain(trx, row.kind, live.id)) : 0
+  if (live && !hasChanged(changesOf(row.kind, live.body, body))) throw new Refusal('draft.unchanged')
+  const asked = live && edit === 'major' ? total(await askedAgain(trx, row.kind, live.id, body)) : 0
   const placed = live ?? (await placeFor(trx, row.kind, body))
   const by: Publishing = {
     ...moment,
@@ -101,15 +106,19 @@ const SIGNED_AS: Readonly<Record<DraftKind, readonly EvidenceKind[]>> = {
   ...{ module: ['module-read', 'module-quiz'], challenge: [], milestone: [] },
 }
 
-/** Active people whose signature a major edit would take out of force, by department. */
-export async function askedAgain(db: Reader | Trx, kind: DraftKind, itemId: number) {
+/** Active people for whom it is, and whose signature a major edit would take out of force, by department. */
+export async function askedAgain(db: Reader | Trx, kind: DraftKind, itemId: number, body: DraftBody) {
   const inForce: InForce[] = []
   for (const evidence of SIGNED_AS[kind]) {
     const { signs } = EVIDENCE[evidence]
     const newest = signs === null ? undefined : await newestVersion(db, signs, itemId)
     if (newest) inForce.push({ evidence, countsFrom: newest.counts_from })
   }
-  return signersOf(db, itemId, inForce)
+  const departments = 'appliesTo' in body ? body.appliesTo : null
+  const rows = await signersOf(db, itemId, inForce)
+  return rows.filter(
+    ({ department }) => departments === null || departments.length === 0 || departments.includes(department),
+  )
 }
 
 export const total = (rows: readonly { people: number }[]) => rows.reduce((sum, { people }) => sum + people, 0)

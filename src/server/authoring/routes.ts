@@ -1,7 +1,7 @@
 // Writing content: the library, versions, drafts and publishing.
 import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { changedParts, type DraftKind, suggestEdit } from '../../domain/authoring.ts'
+import { type DraftKind, suggestEdit } from '../../domain/authoring.ts'
 import { dayOf } from '../../domain/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { checkDraft } from '../content/check-draft.ts'
@@ -18,10 +18,11 @@ import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
 import { leaveFiles, useFiles } from './draft-files.ts'
+import { hasKey, isDate, printable, refuseShapeless, tellKeyRead } from './draft-guards.ts'
 import { baseOf, beginDraft, bodyIn, checkKind, describeDraft, liveOf, openDraft } from './drafts.ts'
 import { orderItems, restoreItem, retireItem } from './in-use.ts'
 import { libraryPage } from './library.ts'
-import { askedAgain, publishDraft, total } from './publishing.ts'
+import { askedAgain, changesOf, publishDraft, total } from './publishing.ts'
 import {
   type DraftRow,
   discardedDrafts,
@@ -60,8 +61,6 @@ const readable = (db: Reader | Trx, sections: readonly { title: string; content:
 
 const sectionsIn = (body: object) => ('sections' in body ? (body.sections as { title: string; content: string }[]) : [])
 
-const hasKey = (body: object) => 'questions' in body || 'answer' in body
-
 export const authoringRoutes: Route[] = [
   read(api.contentItems, ({ db }, { query }) => libraryPage(db, query)),
 
@@ -98,17 +97,14 @@ export const authoringRoutes: Route[] = [
     const { row, isNew } = await beginDraft(context, body)
     const after = { kind: row.kind, itemId: row.item_id, title: bodyIn(row).title, version: body.version ?? null }
     if (isNew) await context.audit({ action: 'draft.begun', on: { kind: 'draft', id: row.id }, after })
+    else await tellKeyRead(context, row)
     return describeDraft(context.trx, row)
   }),
 
-  write(api.draft, async ({ trx, caller, audit }, { params }) => {
-    const row = await openDraft(trx, params.id)
-    const isOwn = row.created_by === caller.id || row.saved_by === caller.id
-    if (!isOwn && hasKey(bodyIn(row))) {
-      const after = { kind: row.kind, title: bodyIn(row).title, version: null }
-      await audit({ action: 'content.key-read', on: { kind: 'draft', id: row.id }, after })
-    }
-    return describeDraft(trx, row)
+  write(api.draft, async (context, { params }) => {
+    const row = await openDraft(context.trx, params.id)
+    await tellKeyRead(context, row)
+    return describeDraft(context.trx, row)
   }),
 
   write(api.saveDraft, async ({ trx, caller, moment, audit }, { params, body: { revision, body } }) => {
@@ -160,13 +156,14 @@ export const authoringRoutes: Route[] = [
   read(api.draftEffect, async ({ db }, { params }) => {
     const row = await openDraft(db, params.id)
     const body = bodyIn(row)
+    refuseShapeless(body)
     const live = await liveOf(db, row)
     const newest = live && (await newestVersion(db, VERSIONED_AS[row.kind], live.id))
-    const departments = live ? await askedAgain(db, row.kind, live.id) : []
+    const departments = live ? await askedAgain(db, row.kind, live.id, body) : []
     const { edit, gone, come } = suggestEdit(row.kind, live?.body ?? null, body)
     return {
       ...{ version: (newest?.version ?? 0) + 1, suggested: edit, gone, come },
-      changed: changedParts(row.kind, live?.body ?? null, body),
+      changed: changesOf(row.kind, live?.body ?? null, body),
       ...{ asked: total(departments), departments },
     }
   }),
@@ -174,6 +171,7 @@ export const authoringRoutes: Route[] = [
   read(api.draftPreview, async ({ db }, { params }) => {
     const row = await openDraft(db, params.id)
     const body = bodyIn(row)
+    refuseShapeless(body)
     const { code } = await describeDraft(db, row)
     return {
       ...{ code, title: body.title, description: 'description' in body ? body.description : '' },
@@ -189,6 +187,7 @@ export const authoringRoutes: Route[] = [
     const row = await openDraft(db, params.id)
     const body = bodyIn(row)
     if (!('sections' in body)) throw new Refusal('draft.no_pdf')
+    refuseShapeless(body)
     const fileName = `draft-${row.id}.pdf`
     if ('file' in body && body.file) {
       return sendStoredPdf(db, request, reply, body.file, { fileName, download: query.download === '1' })
@@ -197,8 +196,8 @@ export const authoringRoutes: Route[] = [
     const { pdf } = await renderWithPictures(db, {
       ...{ label: LABELS[row.kind], layout: row.kind === 'topic' ? 'talk' : 'text', number: code },
       ...{ title: body.title, description: body.description, version: (live?.version ?? 0) + 1 },
-      date: 'date' in body ? body.date : dayOf(row.saved_at, portal.config.timeZone),
-      drawing: 'drawing' in body ? body.drawing : null,
+      date: 'date' in body && isDate(body.date) ? body.date : dayOf(row.saved_at, portal.config.timeZone),
+      drawing: printable('drawing' in body ? body.drawing : null),
       sections: body.sections.map(({ title, content }) => ({ title, anchor: anchorOf(title), html: htmlOf(content) })),
       portalName: portal.config.name,
     })

@@ -1,12 +1,14 @@
 // The rules of `npm run content -- check` over one draft, among all that is live: each problem leads to its field.
 import type { z } from 'zod'
 import type { DraftBodies, DraftBody, DraftKind, DraftProblem } from '../../domain/authoring.ts'
+import { problemsOfShape } from '../../domain/draft-shape.ts'
 import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
 import { duplicateQuestions } from '../../domain/quiz-quality.ts'
 import { TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { UNREADABLE } from './as-read.ts'
 import { checkModule, checkSwms, checkTopic } from './check-documents.ts'
+import { checkFiles } from './check-draft-files.ts'
 import { checkPrintedDrawing } from './check-drawings.ts'
 import { checkChallengeQuestions, checkQuiz } from './check-quizzes.ts'
 import { fieldInWords } from './draft-fields.ts'
@@ -26,11 +28,14 @@ export interface CheckedDraft {
 }
 
 export async function checkDraft(db: Reader | Trx, draft: CheckedDraft): Promise<DraftProblem[]> {
+  const shape = problemsOfShape(draft.body)
+  if (shape.length > 0) return shape
   const parsed = PUBLISHABLE[draft.kind].safeParse(draft.body)
   const found = parsed.success ? [] : parsed.error.issues.map(issue => problemOf(issue, draft.body))
   const findings = new Findings()
   const lines = checkParts(draft, findings)
   await checkAmongOthers(db, draft, findings)
+  await checkFiles(db, draft, findings)
   const ruled = findings.problems.filter(({ file }) => file === DRAFT).map(problem => inDraft(problem, lines))
   return eachFieldOnce([...found, ...ruled])
 }
@@ -79,6 +84,13 @@ function remembered<Source extends object>(source: Source, lines: readonly numbe
       findings.remember(question, { file: DRAFT, line: 1, fields: {}, path: `questions.${index}` })
   }
   return source
+}
+
+/** What would stand twice if an item came back into use. */
+export async function clashesOf(db: Reader | Trx, draft: CheckedDraft): Promise<DraftProblem[]> {
+  const findings = new Findings()
+  await checkAmongOthers(db, draft, findings)
+  return findings.problems.map(problem => inDraft(problem, []))
 }
 
 /** No question, name or number stands twice in all that is live. */

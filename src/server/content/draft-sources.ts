@@ -2,6 +2,7 @@
 import type {
   ChallengeDraft,
   DraftBodies,
+  DraftBody,
   DraftQuestion,
   DraftSection,
   ManualDraft,
@@ -153,6 +154,12 @@ export const sourceOf: {
     ...{ metric: body.metric, target: body.target, pointsReward: body.pointsReward },
     ...{ experienceReward: body.experienceReward, celebrationMessage: wordsAsRead(celebrationMessage) },
   }),
+}
+
+/** As it would be after it was published: spaces at the ends, or nobody ticked, are no change. */
+export function normalised(kind: keyof Sources, body: DraftBody): DraftBody {
+  const source = sourceOf[kind](body as never, { slug: '', position: 0 })
+  return draftOf[kind](source as never)
 }
 
 export interface Sources {

@@ -39,7 +39,7 @@ function ownPicture(tagName: string, { src = '', alt = '' }: sanitizeHtml.Attrib
   return { tagName, attribs: ADDRESS.test(src) ? { src, alt, loading: 'lazy' } : {} }
 }
 
-const STEP = /<h4>Step:\s*([^\n]*?)<\/h4>\s*<ul>((?:(?!<ul>|<ol>).)*?)<\/ul>/gis
+const STEP = /<h4>Step:\s{0,9}([^\n]{0,400}?)<\/h4>\s*<ul>((?:(?!<ul>|<ol>).)*?)<\/ul>/gis
 const RISK = /<li>\s*(?:<p>)?(?:(Hazard|Control):\s*)?(.*?)(?:<\/p>)?\s*<\/li>/gis
 
 export function htmlOf(markdown: string): string {

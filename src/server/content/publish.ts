@@ -47,7 +47,7 @@ export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing
   const { version, asksAgain } = await publishVersion(trx, edition, by)
   const changed = { itemId: id, title, version: version.version }
   if (asksAgain) await notifySigners(trx, { duty: 'topic-read', ...changed }, by)
-  else if (quiz.asksAgain) await notifySigners(trx, { duty: 'topic', ...changed }, by)
+  if (quiz.asksAgain) await notifySigners(trx, { duty: 'topic', ...changed }, by)
   const has_file = sections.length > 0 || file !== null ? (1 as const) : (0 as const)
   const row = { position, title, description, category, topic_number: number, has_file, file }
   const duties = dutiesOfTopic({ isReadable: has_file === 1, questions: quiz.row.question_count })

@@ -154,3 +154,9 @@ export async function quizBefore(db: Db, kind: PublishedKind, itemId: number, mo
   if (moment !== null) query = query.where('published_at', '<', moment)
   return query.executeTakeFirst()
 }
+
+/** One of the training material: some module has or had it. */
+export async function isKnownPicture(db: Db, image: string): Promise<boolean> {
+  const row = await db.selectFrom('training_modules').select('id').where('image', '=', image).executeTakeFirst()
+  return row !== undefined
+}

@@ -41,11 +41,11 @@ export function sectionsOf(text: string): DocumentSection[] {
 
 export function splitSections(file: string, text: string, firstLine: number, findings: Findings): Section[] {
   const sections: Section[] = []
-  let offset = 0
+  let next = firstLine
   for (const token of marked.lexer(text)) {
-    const line = firstLine + newlines(text, offset)
+    const line = next
+    next += newlines(token.raw, token.raw.length)
     reportForeignTokens(file, token, line, findings)
-    offset += token.raw.length
     if (token.type === 'heading' && token.depth === 2) {
       sections.push(startSection(file, token.text, line, sections, findings))
       continue
