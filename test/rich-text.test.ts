@@ -60,8 +60,31 @@ describe('what somebody types stays what it is', () => {
     ).toBe(text)
   })
 
-  test('a picture is kept by its hash, and none from elsewhere', () => {
-    const own = `![A ladder](file:${'a'.repeat(64)})`
-    expect(through(own)).toBe(own)
+  const picture = (alt: string) => ({
+    ...{ type: 'doc', content: [{ type: 'image', attrs: { src: `file:${'a'.repeat(64)}`, alt, title: null } }] },
+  })
+
+  test.each([
+    ['A ladder', 'A ladder'],
+    ['Bay 3] left', 'Bay 3  left'],
+    ['[x](y)', 'x (y)'],
+  ])('the words of a picture: %s', (alt, kept) => {
+    const markdown = format.serialize(picture(alt))
+    expect(markdown).toBe(`![${kept}](file:${'a'.repeat(64)})`)
+    expect(format.parse(markdown)).toMatchObject({ content: [{ type: 'image', attrs: { alt: kept } }] })
+  })
+
+  test('spaces in front of a later paragraph make no computer code of it', () => {
+    const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+    const markdown = format.serialize({ type: 'doc', content: [text('First.'), text('    Second.')] })
+    expect(format.parse(markdown)).toEqual({ type: 'doc', content: [text('First.'), text('Second.')] })
+  })
+
+  test('a sign at the end of a heading stays', () => {
+    const heading = { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'C #' }] }
+    expect(format.parse(format.serialize({ type: 'doc', content: [heading] }))).toEqual({
+      type: 'doc',
+      content: [heading],
+    })
   })
 })

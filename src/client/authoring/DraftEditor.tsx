@@ -18,7 +18,7 @@ import { MilestoneForm } from './MilestoneForm.tsx'
 import { Notes } from './notes.ts'
 import { QuizEditor } from './quiz/QuizEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
-import { type Draft, keptOnDevice, useAutosave } from './use-autosave.ts'
+import { adopt, type Draft, keptOnDevice, useAutosave } from './use-autosave.ts'
 import './editor.css'
 
 /** What compares two texts comes once there are two of them. */
@@ -39,15 +39,17 @@ export function DraftEditor({ draft }: { draft: Draft }) {
   const [section, showSection] = useState<number | null>(0)
   // Asked for again whenever the portal has a newer one.
   const check = useApi(authoring.draftCheck, { params: { id: String(draft.id) } }, { keepPrevious: true })
-  const [fromDevice, setFromDevice] = useState(() => keptOnDevice(userId, draft))
+  const [fromDevice, setFromDevice] = useState(() => keptOnDevice(userId, draft.id, draft.body))
   const problems = check.data ?? []
 
   useEffect(() => {
     // Once, as it is opened: what was typed here and did not reach the portal.
     if (fromDevice?.revision !== draft.revision) return
     change(fromDevice.body)
+    // From now on it is kept under the name of this tab.
+    adopt(userId, draft.id, fromDevice.name)
     setFromDevice(null)
-  }, [fromDevice, draft.revision, change])
+  }, [fromDevice, draft.id, draft.revision, change, userId])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -125,6 +127,7 @@ export function DraftEditor({ draft }: { draft: Draft }) {
           <ConflictDialog
             {...{ draft, body: fromDevice?.body ?? body, base: fromDevice?.base ?? autosave.base() }}
             onChoose={(chosen, newest) => {
+              if (fromDevice) adopt(userId, draft.id, fromDevice.name)
               setFromDevice(null)
               autosave.goOnWith(chosen, newest)
             }}

@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { LeftBehind } from './LeftBehind.tsx'
 
 const { Part: DraftEditor } = partFrom(async () => (await import('./DraftEditor.tsx')).DraftEditor, {
   Waiting: EditorWaiting,
@@ -36,12 +37,15 @@ export function EditorScreen({ params }: ScreenProps) {
   return (
     <Shell>
       {isOver ? (
-        <EmptyState
-          level={2}
-          icon={FileX2}
-          title="This draft is closed"
-          description="It was published or thrown away. To write a new one, open the item in the library."
-        />
+        <>
+          <LeftBehind id={Number(params.id)} />
+          <EmptyState
+            level={2}
+            icon={FileX2}
+            title="This draft is closed"
+            description="It was published or thrown away. To write a new one, open the item in the library."
+          />
+        </>
       ) : draft.isError ? (
         <ErrorState title="The draft could not be loaded" onRetry={() => draft.refetch()} retrying={draft.isFetching} />
       ) : (

@@ -6,7 +6,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
 import { useAction } from '../data/action.ts'
 import { changeKnown } from '../data/api.ts'
-import { readDraft, writeDraft } from '../data/drafts.ts'
+import { draftNames, readDraft, writeDraft } from '../data/drafts.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 
 export type Draft = OutputOf<typeof authoring.draft>
@@ -24,18 +24,42 @@ interface Kept {
   base: DraftBody
 }
 
-const nameOf = (id: number) => `content-${id}`
+const prefixOf = (id: number) => `content-${id}.`
 
-/** What this device has and the portal does not. */
-export function keptOnDevice(userId: number, draft: Draft): Kept | null {
-  const text = readDraft(userId, nameOf(draft.id))
-  if (text === null) return null
+/** Each tab keeps its own, so that none clears what another has not saved yet. A reload keeps the tab's name. */
+function nameOf(id: number): string {
+  const known = sessionStorage.getItem('tab')
+  const tab = known ?? crypto.randomUUID().slice(0, 8)
+  if (known === null) sessionStorage.setItem('tab', tab)
+  return `${prefixOf(id)}${tab}`
+}
+
+/** What this device has and the portal does not: of this tab, or of one that was closed. */
+export function keptOnDevice(userId: number, id: number, shown: DraftBody | null): (Kept & { name: string }) | null {
+  const own = nameOf(id)
+  const names = [own, ...draftNames(userId, prefixOf(id)).filter(name => name !== own)]
+  for (const name of names) {
+    const kept = parsed(readDraft(userId, name))
+    if (kept && JSON.stringify(kept.body) !== JSON.stringify(shown)) return { ...kept, name }
+  }
+  return null
+}
+
+function parsed(text: string | null): Kept | null {
   try {
-    const kept = JSON.parse(text) as Kept
-    return JSON.stringify(kept.body) === JSON.stringify(draft.body) ? null : kept
+    return text === null ? null : (JSON.parse(text) as Kept)
   } catch {
     return null
   }
+}
+
+/** What another tab left behind goes on in this one. */
+export function adopt(userId: number, id: number, name: string): void {
+  if (name !== nameOf(id)) writeDraft(userId, name, '')
+}
+
+export function forgetKept(userId: number, id: number): void {
+  for (const name of draftNames(userId, prefixOf(id))) writeDraft(userId, name, '')
 }
 
 export interface Autosave {
@@ -89,7 +113,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       .catch((error: unknown) => {
         const isAnswer = error instanceof ApiError
         if (isAnswer && (error.body.code === 'draft.stale' || error.body.code === 'draft.over')) setState('stale')
-        else if (isAnswer) {
+        else if (isAnswer && error.status < 500 && error.status !== 429) {
           setState('refused')
           setProblem(wordsOf(error, 'This cannot be saved.'))
         } else {

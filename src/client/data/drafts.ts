@@ -20,6 +20,17 @@ export function writeDraft(userId: number, name: string, text: string): void {
   }
 }
 
+/** The names of those that begin like this. */
+export function draftNames(userId: number, start: string): string[] {
+  try {
+    const prefix = keyOf(userId, '')
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(`${prefix}${start}`))
+    return keys.map(key => key.slice(prefix.length))
+  } catch {
+    return []
+  }
+}
+
 export function removeDrafts(userId: number): void {
   try {
     const prefix = keyOf(userId, '')

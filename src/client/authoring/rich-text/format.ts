@@ -17,10 +17,18 @@ const LINE_START = /^(\d{1,9})([.)])(?=\s|$)|^([#+=-])/
 /** A paragraph that begins like something else stays a paragraph. */
 const PlainParagraph = Paragraph.extend({
   renderMarkdown(node, helpers, context) {
-    const written = this.parent?.(node, helpers, context) ?? ''
+    // Spaces in front would make computer code of it.
+    const written = (this.parent?.(node, helpers, context) ?? '').trimStart()
     return written.replace(LINE_START, (_, digits = '', after = '', sign = '') =>
       sign === '' ? `${digits}\\${after}` : `\\${sign}`,
     )
+  },
+})
+
+/** A sign at the end of a heading is part of it. */
+const OwnHeading = Heading.extend({
+  renderMarkdown(node, helpers, context) {
+    return (this.parent?.(node, helpers, context) ?? '').replace(/(?<=\s)(#+)$/, '\\$1')
   },
 })
 
@@ -51,6 +59,11 @@ const KEPT = 'file:'
 const SHOWN = '/api/files/'
 
 const OwnImage = Image.extend({
+  renderMarkdown({ attrs }) {
+    // A bracket would end the words too early.
+    const words = String(attrs?.alt ?? '').replace(/[[\]\\\n]/g, ' ')
+    return `![${words.trim()}](${attrs?.src ?? ''})`
+  },
   addAttributes() {
     return {
       ...this.parent?.(),
@@ -71,7 +84,7 @@ const OwnImage = Image.extend({
 export const EXTENSIONS = [
   ...[Document, Text, PlainParagraph, Bold, Italic, Blockquote, BulletList, OrderedList, OwnListItem, ListKeymap],
   // Sections have the second level; inside one come the third and the fourth.
-  Heading.configure({ levels: [3, 4] }),
+  OwnHeading.configure({ levels: [3, 4] }),
   OwnImage.configure({ inline: false }),
   ...[OwnTable.configure({ resizable: false }), TableRow, TableHeader, TableCell],
 ]
