@@ -35,7 +35,7 @@ test('a tab that saves does not clear what another has not saved yet', async ({ 
   // The first loses its line, and goes on writing.
   await page.route('**/api/manage/drafts/**', route => route.abort())
   await page.getByLabel('In a sentence or two').fill('Written without a line.')
-  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
   await other.getByLabel('Title').fill('From the other tab')
   await expect(other.getByText(/^Draft saved/)).toBeVisible()
   await expect(other.getByText('Not saved yet')).toHaveCount(0)
