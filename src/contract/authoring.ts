@@ -204,7 +204,7 @@ export const authoring = {
     body: z.strictObject({ revision: z.int().positive(), body: draftBody }),
     output: z.object({ id, revision: z.int().positive(), savedAt: instant }),
     refusals: ['draft.unknown', 'draft.over', 'draft.stale', 'draft.other_kind', 'files.not_yours'],
-    changes: [...listed, reads.draftCheck, reads.draftEffect, reads.draftPreview],
+    changes: seen,
     ifRefused: [reads.draft],
   }),
   discardDraft: endpoint({

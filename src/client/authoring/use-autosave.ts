@@ -1,12 +1,10 @@
 // A draft as it is written: kept on this device at once, in the portal two seconds after the last key, and never over what somebody
 // else has saved in between.
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
 import { useAction } from '../data/action.ts'
-import { keyOf } from '../data/api.ts'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 
@@ -65,7 +63,6 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { mutateAsync } = save
-  const client = useQueryClient()
 
   const saveNow = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
@@ -77,10 +74,6 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       .then(({ revision, savedAt }) => {
         const isDirty = now.current.body !== sent
         now.current = { ...now.current, base: sent, revision, isDirty }
-        // Whoever comes back from the preview finds what was saved, not what the page began with.
-        client.setQueryData<Draft>(keyOf(authoring.draft, { params: { id: String(draft.id) } }), kept =>
-          kept && kept.revision < revision ? { ...kept, revision, savedAt, body: sent } : kept,
-        )
         setSaved({ revision, at: savedAt })
         setProblem(null)
         if (!isDirty) writeDraft(userId, nameOf(draft.id), '')
@@ -105,7 +98,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       })
     running.current = run
     return run
-  }, [mutateAsync, client, draft.id, userId])
+  }, [mutateAsync, draft.id, userId])
 
   const change = useCallback(
     (next: DraftBody) => {
