@@ -219,6 +219,7 @@ export const authoring = {
     body: z.strictObject({ revision: z.int().positive(), body: draftBody }),
     output: z.object({ id, revision: z.int().positive(), savedAt: instant }),
     refusals: ['draft.unknown', 'draft.over', 'draft.stale', 'draft.other_kind', 'files.not_yours'],
+    // The draft itself is not read again with every pause in typing: whoever wrote it has it.
     changes: [...listed, reads.draftCheck, reads.draftEffect, reads.draftPreview],
     ifRefused: [reads.draft],
   }),

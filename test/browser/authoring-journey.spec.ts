@@ -102,7 +102,7 @@ test('written, checked, previewed, published, passed, revised, passed again', as
   expect(await statusOf()).toMatchObject({ status: 'done' })
 
   // Revised, so that everybody has to know it again.
-  await page.getByRole('button', { name: 'Use version 1 as draft' }).click()
+  await page.getByRole('button', { name: 'Edit, version 1' }).click()
   await page.getByRole('textbox', { name: 'Text of In short' }).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' You must never guess.')

@@ -15,7 +15,7 @@ export function Difference({ before, after, was, isNow }: DifferenceProps) {
   const parts = useMemo(() => differencesBetween(before, after), [before, after])
   if (parts.length === 0) return <p className="text-subtle">Nothing differs.</p>
   return (
-    <div className="difference">
+    <div className="grid grid-cols-1 gap-3">
       <div className="difference__heads" aria-hidden="true">
         <b>{was}</b>
         <b>{isNow}</b>

@@ -186,7 +186,7 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
             variant="secondary"
             size="sm"
             onClick={() => look({ version: one.version, against: live })}
-            aria-label={`Compare version ${one.version} with live`}
+            aria-label={`Compare with live, version ${one.version}`}
           >
             Compare with live
           </Button>
@@ -196,7 +196,7 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
           size="sm"
           onClick={useAsDraft}
           pending={start.isPending}
-          aria-label={`Use version ${one.version} as draft`}
+          aria-label={`${one.isLive ? 'Edit' : 'Use as draft'}, version ${one.version}`}
         >
           {one.isLive ? 'Edit' : 'Use as draft'}
         </Button>

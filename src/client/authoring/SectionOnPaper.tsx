@@ -30,11 +30,13 @@ export function SectionOnPaper(props: SectionOnPaperProps) {
   const changed = isChanged && <span className="paper__changed">Changed</span>
   return (
     <section data-section className={cx('paper__section', isOpen && 'is-open')} aria-label={name}>
-      <button type="button" className="paper__fold" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        {name}
-        {changed}
-        <ChevronDown aria-hidden="true" />
-      </button>
+      <h2 className="paper__folded">
+        <button type="button" className="paper__fold" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {name}
+          {changed}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </h2>
       <div id={id} className="paper__body">
         <div data-path={`sections.${index}.title`} className="paper__head">
           {isSet ? (

@@ -152,7 +152,10 @@ export const AUTHORING_STATES: readonly Shown[] = [
   }),
   editor('editor-quiz', wrongTopic, 'quiz', async page => {
     await page.getByRole('button', { name: /^5/ }).click()
-    await expect(page.getByRole('heading', { name: /Question 5/ })).toBeVisible()
+    const heading = page.getByRole('heading', { name: /Question 5/ })
+    await expect(heading).toBeVisible()
+    // Clear of the bar at the bottom, which covers part of whatever is there.
+    await heading.evaluate(line => line.scrollIntoView({ block: 'start' }))
   }),
   editor('editor-quiz-none', portal => begin(portal, 'module'), 'quiz'),
   editor(
@@ -219,7 +222,7 @@ export const AUTHORING_STATES: readonly Shown[] = [
   library('editor-over', '/manage/content/drafts/999', 'This draft is closed'),
   history('content-history'),
   history('content-version', pressed('Read version 2')),
-  history('content-compare', pressed('Compare version 1 with live')),
+  history('content-compare', pressed('Compare with live, version 1')),
   preview('content-preview', [], 'Forklifts and Pedestrians'),
   preview('content-preview-dark', ['Dark'], 'Forklifts and Pedestrians'),
   preview('content-preview-desktop', ['Desktop'], 'Forklifts and Pedestrians'),

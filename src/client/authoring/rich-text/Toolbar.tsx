@@ -111,6 +111,8 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
       role="toolbar"
       aria-label="Text"
       className="toolbar"
+      // Before a text is touched there is no tool to go to, and it still scrolls.
+      tabIndex={editor ? -1 : 0}
       onKeyDown={goWithArrows}
       onFocus={({ target }) => setLast(target.getAttribute('aria-label') ?? '')}
     >

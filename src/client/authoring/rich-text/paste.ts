@@ -7,7 +7,7 @@ const ORDERED = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]\s*/i
 const BULLET = /^\s*[·•▪◦o§\-–]\s+/u
 
 /** Styles and event attributes would be refused by the content security policy, with a line on the console for each. */
-const SHEET = /<style\b[^]*?<\/style>/gi
+const SHEET = /<style\b[\s\S]*?<\/style>/gi
 const TAG = /<[a-z][^>]*>/gi
 const withoutEffect = (tag: string) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, ' data-$1=')
 
