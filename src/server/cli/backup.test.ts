@@ -1,43 +1,18 @@
 // Backup and restore: whole or not at all, and from either engine into either.
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptySqlite, EMPTY_DATABASES as TARGETS } from '../../../test/support/empty-databases.ts'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
-import { administer, withDatabase } from '../../../test/support/fixture-databases.ts'
 import { dayOf } from '../../domain/day.ts'
-import { openPostgres } from '../db/postgres.ts'
-import { lockForServing, openSqlite } from '../db/sqlite.ts'
+import { lockForServing } from '../db/sqlite.ts'
 import { award, signOff } from '../record/record.ts'
 import { run } from './run.ts'
 
 const moment = { now: Date.parse('2026-11-15T22:00:00Z'), today: '2026-11-16' }
-
-interface Target {
-  environment: Record<string, string>
-  drop(): Promise<void>
-}
-
-async function emptySqlite(): Promise<Target> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-restore-'))
-  return { environment: { DATA_DIR: dataDir }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
-}
-
-async function emptyPostgres(): Promise<Target> {
-  const url = inject('postgres')?.url ?? ''
-  const name = `portal_restore_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await administer(url, `create database ${name}`)
-  const drop = () => administer(url, `drop database if exists ${name} with (force)`)
-  return { environment: { DATABASE_URL: withDatabase(url, name) }, drop }
-}
-
-const TARGETS: [string, () => Promise<Target>][] = [
-  ['SQLite', emptySqlite],
-  ...(inject('postgres') ? [['PostgreSQL', emptyPostgres] as [string, () => Promise<Target>]] : []),
-]
 
 async function type(environment: Readonly<Record<string, string>>, ...args: string[]) {
   const out: string[] = []
@@ -102,10 +77,7 @@ eachEngine(engine => {
       // That it was restored is an act, too, and that day's digests count as sent.
       const one = { rows: 1, checksum: expect.any(String) }
       expect(tailOf(again)).toEqual({ ...tailOf(file), audit_log: one, jobs: one })
-      const url = target.environment.DATABASE_URL
-      const database = url
-        ? await openPostgres(url, () => {})
-        : openSqlite(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
+      const database = await target.open()
       // Ids continue after the highest, and what is append-only stays so.
       await database.write(trx => award(trx, 4, { reason: 'swms-read', reference: 1, points: 10 }, moment))
       await expect(database.write(trx => sql`update ledger set points = 0`.execute(trx))).rejects.toThrow('append-only')
@@ -143,10 +115,7 @@ eachEngine(engine => {
     try {
       expect(await type(target.environment, 'restore', file)).toMatchObject({ code: 0, err: '' })
       expect(await type(target.environment, 'check')).toMatchObject({ code: 0, out: 'check: clean' })
-      const url = target.environment.DATABASE_URL
-      const database = url
-        ? await openPostgres(url, () => {})
-        : openSqlite(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
+      const database = await target.open()
       const restored = await database.read.selectFrom('stored_files').select('data').execute()
       expect(restored.map(({ data }) => data.toString('hex')).toSorted()).toEqual(
         files.map(data => data.toString('hex')).toSorted(),
@@ -172,7 +141,7 @@ eachEngine(engine => {
     await backUp()
     const target = await emptySqlite()
     await type(target.environment, 'restore', file)
-    const database = openSqlite(join(target.environment.DATA_DIR ?? '', 'portal.sqlite'))
+    const database = await target.open()
     const [kept] = await database.read.selectFrom('outbox').select(['given_up_at', 'last_error']).execute()
     expect(kept).toEqual({ given_up_at: expect.any(Number), last_error: expect.stringContaining('backup') })
     expect(await database.read.selectFrom('calendars').select('feed').execute()).toEqual([])

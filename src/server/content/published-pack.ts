@@ -2,6 +2,7 @@
 import type { PublishedKind } from '../../domain/content.ts'
 import { MODULE_CATEGORIES } from '../../domain/modules.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { wordsAsRead } from './as-read.ts'
 import type { ContentPack, RewardSource, SwmsSource } from './pack.ts'
 import {
   type Published,
@@ -84,7 +85,9 @@ function unlessPosition({ number, ...source }: SwmsSource): SwmsSource {
 }
 
 function rewardOf(row: Awaited<ReturnType<typeof rewardRows>>[number]): RewardSource {
-  const { key, title, description, category, points_cost: pointsCost, dollar_value: dollarValue } = row
+  const { key, category, points_cost: pointsCost, dollar_value: dollarValue } = row
+  // The catalogue keeps spaces as they were typed.
+  const [title, description] = [wordsAsRead(row.title), wordsAsRead(row.description)]
   const image = row.image_file === null ? row.image : `file:${row.image_file}`
   return { key, title, description, category, pointsCost, dollarValue, image }
 }
