@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     // Tests wait for the database more than for the processor.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     globalSetup: ['test/support/fixture-databases.ts'],
   },
