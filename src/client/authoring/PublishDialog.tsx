@@ -179,10 +179,10 @@ function Refused({ error, onGo }: { error: unknown; onGo: (path: string) => void
   return (
     <Banner tone="danger" role="alert" title={wordsOf(error, 'It was not published. Please try again.')}>
       {issues.length > 0 && (
-        <ul>
+        <ul className="grid gap-1">
           {issues.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
-              <button type="button" className="check__go" onClick={() => onGo(path)}>
+              <button type="button" className="check__go min-h-6" onClick={() => onGo(path)}>
                 {message}
               </button>
             </li>

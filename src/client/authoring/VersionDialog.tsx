@@ -30,6 +30,7 @@ export function VersionDialog({ kind, itemId, version, against, onClose }: Versi
       onOpenChange={open => !open && onClose()}
       size="lg"
       className="dialog--xl"
+      reading={`Text of version ${version}`}
       title={against === undefined ? `Version ${version}` : `Version ${version} and version ${against}`}
       description={read.data?.body.title}
       footer={
