@@ -91,7 +91,7 @@ function Rewards({ rewards, onEdit }: RewardsProps) {
           </th>
           <th scope="col">Stock</th>
           <th scope="col">Count</th>
-          <th scope="col" className="desk__number">
+          <th scope="col" className="desk__number desk__year">
             Asked for this year
           </th>
           <th scope="col">In the store</th>
