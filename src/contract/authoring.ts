@@ -1,7 +1,7 @@
 // Writing content: the library, drafts, publishing, and every version that ever was.
 import { z } from 'zod'
-import { CONTENT_KINDS, DRAFT_KINDS } from '../domain/authoring.ts'
-import { ITEM_ORIGINS } from '../domain/content.ts'
+import { CONTENT_KINDS } from '../domain/authoring.ts'
+import { contentItem, draft, draftKind, person, versionInfo } from './authoring-shapes.ts'
 import { compliance } from './compliance.ts'
 import { draftBody } from './draft-bodies.ts'
 import { duties } from './duties.ts'
@@ -16,58 +16,8 @@ import { toolbox } from './toolbox.ts'
 import { id, idInPath, instant, pdfQuery, readingSections, typed } from './values.ts'
 
 const count = z.int().nonnegative()
-const draftKind = z.enum(DRAFT_KINDS)
-const person = z.object({ id, name: z.string() })
 const ofItem = z.object({ kind: draftKind, itemId: idInPath })
 const inPath = z.object({ id: idInPath })
-
-const contentItem = z.object({
-  kind: z.enum(CONTENT_KINDS),
-  /** Null until it is first published. */
-  itemId: id.nullable(),
-  draftId: id.nullable(),
-  /** What people know it by: GQTT003, GQSWMS001. */
-  code: z.string().nullable(),
-  title: z.string(),
-  category: z.string(),
-  /** Null until it is first published. */
-  version: z.int().positive().nullable(),
-  state: z.enum(['published', 'changed', 'draft', 'retired']),
-  origin: z.enum(ITEM_ORIGINS),
-  /** It is an uploaded PDF. */
-  isFile: z.boolean(),
-  changedAt: instant.nullable(),
-  /** Null: by the files of the pack. */
-  changedBy: person.nullable(),
-})
-
-const versionInfo = z.object({
-  version: z.int().positive(),
-  hash: z.string(),
-  isLive: z.boolean(),
-  edit: z.enum(['major', 'minor']),
-  /** The oldest version whose signature still counts under this one. */
-  countsFrom: z.int().positive(),
-  note: z.string().nullable(),
-  publishedAt: instant,
-  /** Null: by the files of the pack. */
-  publishedBy: person.nullable(),
-})
-
-const draft = z.object({
-  id,
-  kind: draftKind,
-  itemId: id.nullable(),
-  code: z.string().nullable(),
-  revision: z.int().positive(),
-  body: draftBody,
-  /** What is live; null while nothing is. */
-  live: z.object({ version: z.int().positive(), body: draftBody }).nullable(),
-  /** What is live is not what this draft began with: somebody, or the files, published in between. */
-  isOvertaken: z.boolean(),
-  savedAt: instant,
-  savedBy: person,
-})
 
 const reads = {
   contentItems: endpoint({

@@ -1,8 +1,8 @@
 // Every way the server says no: code, HTTP status and the words a person reads. One place for all three.
 import { z } from 'zod'
-import type { PdfHolding } from '../domain/files.ts'
 import { dailyLimitWords } from '../domain/quiz.ts'
 import type { Refusal, RefusalCode, RefusalFacts } from '../domain/refusal.ts'
+import { type Meaning, many, PDF_HOLDINGS, say } from './refusal-words.ts'
 
 export const errorBody = z.object({
   message: z.string(),
@@ -10,23 +10,6 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>
-
-interface Meaning<Facts> {
-  status: number
-  words: string | ((facts: Facts) => string)
-}
-
-const say = <Facts>(status: number, words: Meaning<Facts>['words']): Meaning<Facts> => ({ status, words })
-
-const PDF_HOLDINGS: Readonly<Record<PdfHolding, string>> = {
-  scripts: 'scripts',
-  actions: 'actions that start by themselves or leave the document',
-  attachments: 'attached files',
-  forms: 'forms with logic',
-  media: 'films, sounds or 3D models',
-}
-
-const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
 export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Code]> } = {
   'request.invalid': say(400, 'Some of what was sent is not valid. Check the marked fields and try again.'),

@@ -257,7 +257,8 @@ test.describe('rewards store (/rewards)', () => {
     await toastSays(page, 'Reward Redeemed!')
     await toastSays(page, 'Your reward has been successfully redeemed. Check your email for details.')
     await refreshed
-    expect(sent).toMatchObject([{ userId: 3 }])
+    // With the price that was shown, so that nobody pays another.
+    expect(sent).toEqual([{ userId: 3, pointsCost: 30 }])
   })
 
   test("failure: 'Redemption Failed' with the server message or its own words", async ({ page, portal }) => {

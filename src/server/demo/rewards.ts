@@ -47,7 +47,7 @@ interface PlannedStep {
   after: number
 }
 
-/** The office approves within the week and hands out in the next; now and then something cannot be had. */
+/** The office approves within the week and hands out in the next; now and then something is sold out. */
 function stepsAfter(days: number, chance: number): PlannedStep[] {
   const approved: PlannedStep = { status: 'approved', after: 2 }
   const delivered: PlannedStep = { status: 'delivered', after: 8 }

@@ -57,7 +57,7 @@ export async function pictureSizes(db: Reader | Trx, hashes: readonly string[]) 
     .execute()
 }
 
-/** One that is there already stays as it is, and begins its time anew where nothing refers to it. */
+/** One that is there already stays as it is; where nothing refers to it, its day starts again. */
 export async function keepFile(trx: Trx, file: Insertable<Schema['stored_files']>): Promise<void> {
   await trx
     .insertInto('stored_files')

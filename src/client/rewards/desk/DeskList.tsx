@@ -22,7 +22,7 @@ const NOTHING: Readonly<Record<RedemptionStatus, { title: string; description: s
   pending: { title: 'Nothing waits', description: 'What people redeem appears here until somebody decides.' },
   approved: { title: 'Nothing to hand over', description: 'What was approved appears here until it is delivered.' },
   delivered: { title: 'Nothing delivered yet', description: 'What was handed over stays here with who did it.' },
-  declined: { title: 'Nothing declined', description: 'What could not be had stays here with its reason.' },
+  declined: { title: 'Nothing declined', description: 'What you decline stays here with its reason.' },
 }
 
 export function DeskList({ status }: { status: RedemptionStatus }) {
