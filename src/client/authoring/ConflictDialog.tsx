@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
+import { mergedDraft } from '../../domain/draft-merge.ts'
 import { useApi } from '../data/api.ts'
 import { ApiError } from '../data/request.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +11,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { clockTime } from '../ui/time-words.ts'
 import { Difference } from './Difference.tsx'
-import { merged, type Side } from './merge.ts'
 import type { Draft } from './use-autosave.ts'
 
 export interface ConflictDialogProps {
@@ -29,10 +29,10 @@ export function ConflictDialog({ draft, body, base, onChoose }: ConflictDialogPr
   const [isOver, setOver] = useState(false)
   const theirs = newest.isFetching || newest.isError ? undefined : newest.data
   const isClosed = newest.error instanceof ApiError && newest.error.status < 500
-  const choose = (side: Side | 'both') => {
+  const choose = (side: 'mine' | 'theirs' | 'both') => {
     if (!theirs) return
     setOver(true)
-    onChoose(side === 'mine' ? body : side === 'theirs' ? theirs.body : merged(base, body, theirs.body), theirs)
+    onChoose(side === 'mine' ? body : side === 'theirs' ? theirs.body : mergedDraft(base, body, theirs.body), theirs)
   }
   if (isClosed)
     return (

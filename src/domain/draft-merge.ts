@@ -1,0 +1,118 @@
+// Two who wrote on the same draft: each part comes from whoever changed it, and where both did, nothing of either is lost.
+import type { DraftBody, DraftQuestion, DraftSection } from './authoring.ts'
+
+/** Of what holds a text, both are kept; of a choice or a number there can be one. */
+const JOINED = new Set(['description', 'question', 'explanation', 'celebrationMessage'])
+
+type Fields = Record<string, unknown>
+
+export function mergedDraft(base: DraftBody, mine: DraftBody, theirs: DraftBody): DraftBody {
+  const [from, ours, other] = [base, mine, theirs].map(body => body as unknown as Fields) as [Fields, Fields, Fields]
+  const fields = Object.keys(ours).map(field => {
+    if (field === 'sections') return [field, mergedList(lists<DraftSection>(field, from, ours, other), SECTIONS)]
+    if (field === 'questions') return [field, mergedList(lists<DraftQuestion>(field, from, ours, other), QUESTIONS)]
+    if (same(ours[field], from[field])) return [field, other[field]]
+    const isBoth = !same(other[field], from[field]) && !same(other[field], ours[field])
+    return [field, isBoth && JOINED.has(field) ? `${ours[field]} ${other[field]}` : ours[field]]
+  })
+  return Object.fromEntries(fields) as DraftBody
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const lists = <Item>(field: string, ...bodies: Fields[]) => bodies.map(body => (body[field] ?? []) as Item[])
+
+interface Merging<Item> {
+  /** What an item is known by in both lists while it is moved and edited: its name, or else all the rest of it. */
+  names: readonly ((item: Item) => string)[]
+  /** What becomes of an item that both changed, each in another way. */
+  both: (base: Item, mine: Item, theirs: Item) => Item[]
+}
+
+const SECTIONS: Merging<DraftSection> = {
+  names: [({ title }) => title, ({ content }) => content],
+  both: (base, mine, theirs) => [
+    {
+      title: mine.title === base.title ? theirs.title : mine.title,
+      content: joined(base.content, mine.content, theirs.content),
+    },
+  ],
+}
+
+/** A question that both changed is there twice, for one of them to be removed: halves of two would be no question. */
+const QUESTIONS: Merging<DraftQuestion> = {
+  names: [({ question }) => question, ({ options }) => options.join('\n')],
+  both: (_base, mine, theirs) => [mine, theirs],
+}
+
+function joined(base: string, mine: string, theirs: string): string {
+  if (mine === base || mine === theirs) return theirs
+  return theirs === base ? mine : `${mine}\n\n${theirs}`
+}
+
+function mergedList<Item>([base = [], mine = [], theirs = []]: Item[][], merging: Merging<Item>): Item[] {
+  const ours = placesIn(base, mine, merging)
+  const other = placesIn(base, theirs, merging)
+  // Whoever moved things says the order; if both did, it is mine.
+  const [first, second] = isInOrder(ours) && !isInOrder(other) ? [other, ours] : [ours, other]
+  const order: (number | Item)[] = [...first.order]
+  // What the other list alone has comes after what it follows there.
+  second.order.forEach((entry, index) => {
+    if (order.includes(entry) || isAdded(entry, order)) return
+    const before = second.order.slice(0, index).findLast(earlier => order.includes(earlier))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, entry)
+  })
+  return order.flatMap(entry => {
+    if (typeof entry !== 'number') return [entry]
+    return survivors(base[entry] as Item, ours.items.get(entry), other.items.get(entry), merging)
+  })
+}
+
+/** The same thing, added by both, is there once. */
+const isAdded = (entry: unknown, order: readonly unknown[]) =>
+  typeof entry !== 'number' && order.some(there => typeof there !== 'number' && same(there, entry))
+
+/** Gone is what one removed and the other left alone; an edit outlives a removal. */
+function survivors<Item>(base: Item, mine: Item | undefined, theirs: Item | undefined, merging: Merging<Item>): Item[] {
+  if (mine === undefined || theirs === undefined) {
+    const left = mine ?? theirs
+    return left === undefined || same(left, base) ? [] : [left]
+  }
+  if (same(mine, base) || same(mine, theirs)) return [theirs]
+  return same(theirs, base) ? [mine] : merging.both(base, mine, theirs)
+}
+
+interface Places<Item> {
+  /** The list, each item by its place in the base, or itself where it was added. */
+  order: (number | Item)[]
+  items: Map<number, Item>
+}
+
+/** Which item of the base each one was: by what it is known by; of those left over, by the place where one is missing. */
+function placesIn<Item>(base: readonly Item[], list: readonly Item[], { names }: Merging<Item>): Places<Item> {
+  const free = new Set(base.keys())
+  const places = new Map<number, number>()
+  const take = (index: number, place: number | undefined) => {
+    if (place === undefined || places.has(index) || !free.delete(place)) return
+    places.set(index, place)
+  }
+  for (const name of names) {
+    list.forEach((item, index) => {
+      if (!places.has(index))
+        take(
+          index,
+          [...free].find(place => name(base[place] as Item) === name(item)),
+        )
+    })
+  }
+  for (const index of list.keys()) take(index, index)
+  return {
+    order: list.map((item, index) => places.get(index) ?? item),
+    items: new Map([...places].map(([index, place]) => [place, list[index] as Item])),
+  }
+}
+
+function isInOrder<Item>({ order }: Places<Item>): boolean {
+  const places = order.filter(entry => typeof entry === 'number')
+  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
+}
