@@ -66,7 +66,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     ],
   },
   '/team/:id': { reads: ['teamPerson'] },
-  '/manage': { reads: [COUNTS, 'complianceHistory'] },
+  '/manage': { reads: [COUNTS, 'complianceHistory', 'teamDepartments'] },
   '/manage/people': {
     reads: [
       COUNTS,

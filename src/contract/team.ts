@@ -131,9 +131,9 @@ const reads = {
   teamDepartments: endpoint({
     method: 'GET',
     path: '/api/team/departments',
-    summary: 'The departments of the team.',
+    summary: 'The departments of the team, and how many of each have nothing overdue.',
     access: lead,
-    output: z.array(z.object({ department: z.string(), people: count })),
+    output: z.array(z.object({ department: z.string(), people: count, compliant: count })),
   }),
   teamPerson: endpoint({
     method: 'GET',

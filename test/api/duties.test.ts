@@ -68,6 +68,14 @@ eachEngine(engine => {
       await portal.as('manager'),
       await portal.as('second.manager'),
     ]
+    const standing = async (caller: TestCaller) =>
+      (await caller.call(api.teamDepartments)).body.reduce(
+        (sum, { people, compliant }) => ({ people: sum.people + people, compliant: sum.compliant + compliant }),
+        { people: 0, compliant: 0 },
+      )
+    expect(await standing(manager)).toEqual({ people: 2, compliant: 1 })
+    expect(await standing(admin)).toEqual({ people: 5, compliant: 1 })
+    expect(await standing(stranger)).toEqual({ people: 0, compliant: 0 })
     expect(await summary(manager)).toMatchObject({ people: 2, compliant: 1, overdue: 1, peopleOverdue: 1, dueSoon: 0 })
     const { items, total } = (await manager.call(api.teamPeople)).body
     expect(total).toBe(2)

@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { AREAS, type Overview } from './areas.ts'
+import { ByDepartment } from './ByDepartment.tsx'
 import { ComplianceHistory } from './compliance-part.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ManagePage } from './ManagePage.tsx'
@@ -46,7 +47,12 @@ export function ManageScreen() {
             </Loading>
           )}
           <Areas data={data} />
-          {data?.gettingStarted === null && <ComplianceHistory />}
+          {data?.gettingStarted === null && (
+            <div className="standing">
+              <ComplianceHistory />
+              <ByDepartment />
+            </div>
+          )}
         </>
       )}
     </ManagePage>

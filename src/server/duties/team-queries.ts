@@ -133,7 +133,9 @@ export async function listByName(
 
 export async function departmentsOf(db: Reader, team: TeamIds) {
   const filter: TeamFilter = { team, words: [], status: undefined, department: undefined }
-  const query = members(db).select(['users.department', eb => eb.fn.countAll<number>().as('people')])
+  const query = members(db)
+    .select(['users.department', eb => eb.fn.countAll<number>().as('people')])
+    .select(eb => eb.fn.countAll<number>().filterWhere('duty_figures.overdue', '=', 0).as('compliant'))
   return filtered(query, filter).groupBy('users.department').orderBy('users.department').execute()
 }
 

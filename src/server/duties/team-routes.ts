@@ -87,7 +87,11 @@ export const teamRoutes: Route[] = [
     }
   }),
 
-  read(api.teamDepartments, async ({ db, caller }) => departmentsOf(db, await idsFor(db, caller))),
+  read(api.teamDepartments, async ({ portal, db, caller }) => {
+    const team = await idsFor(db, caller)
+    await freshFigures(portal, team)
+    return departmentsOf(db, team)
+  }),
 
   read(api.teamPerson, async ({ portal, db, moment }, { params }) => {
     const row = await findMember(db, params.id)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { nextInTeam, teamLede } from './team-words.ts'
 
-const inDepartments = (...names: string[]) => names.map(department => ({ department, people: 1 }))
+const inDepartments = (...names: string[]) => names.map(department => ({ department, people: 1, compliant: 1 }))
 
 test.each([
   ['28 people in the company.', true, 28, []],
