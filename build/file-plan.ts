@@ -4,10 +4,13 @@
 //   base        what the login screen needs, and so everybody
 //   door        what other ways to sign in share with what people see of them once they are in
 //   passkeys    what adding one needs: on the account page, and for whoever must have one
-//   groundwork  what the frame needs, or the first screen and some other
+//   groundwork  what the frame needs, or the first screen (with the card of what is due) and some other
 //   dashboard   what the first screen shares with its own tabs and dialogs alone
+//   radix       what dialogs, choices and messages have in common, all from one library
 //   dialogs     what is needed once something opens over a screen
+//   desks       the same where administrators alone open it
 //   lists       a table, its ticks and the way through its pages
+//   quiz        options to choose from and answers to look at
 //   people      what the screens about people share
 //   manage      what the screens of administrators share
 //   authoring   what the screens of whoever writes content share
@@ -49,6 +52,8 @@ const AUTHORING = /\/authoring\//
 const TEAM = /\/duties\/(team|person)\//
 /** Small styles that mostly come together: apart, they would be a request each. */
 const LISTS = /ui\/((Pager|Tick)\.tsx|css\/(pager|table)\.css)$/
+/** The same of a quiz: its options, and its answers afterwards. */
+const QUIZ = /ui\/(QuizOptions|AnswerLine|Ticks)\.tsx$/
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 
@@ -58,7 +63,12 @@ const PASSKEYS = /accounts\/passkeys\//
 /** Comes with a library's full list of everything it has, and is only used after the login. */
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
 
+/** Shown as soon as the first screen is: what it needs must not bring along all that other screens share. */
+const DUE = /dashboard\/DueCard\.tsx$/
+
 const DIALOG = /@radix-ui\/react-(alert-)?dialog\//
+/** No screen needs it before something opens, is chosen from or is told. */
+const RADIX = /@radix-ui\/(?!react-(alert-)?dialog\/)/
 const DIALOG_STYLES = /ui\/css\/(dialog|scrim)\.css$/
 
 export function filePlan(roots: Roots): (id: string, graph: Graph) => string | null {
@@ -81,6 +91,10 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
   const bringsStyles = (id: string) =>
     [...withImports(graph, [id])].some(part => part.endsWith('.css') && !ground.has(part))
 
+  // Nobody else who opens something should have what administrators alone do.
+  const isForManage = (id: string, usedBy: readonly string[]) =>
+    usedBy.length > 0 && usedBy.every(part => MANAGE.test(part) && !SCREEN.test(part)) && !opensDialogs(id)
+
   const plan = new Map<string, string>()
   for (const id of withImports(graph, [start, ...later])) {
     const usedBy = [...(users.get(id) ?? [])]
@@ -88,13 +102,16 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     if (id === start || later.has(id)) continue
     if (base.has(id) && !LISTED.test(id)) plan.set(id, 'base')
     else if (ground.has(id)) plan.set(id, 'groundwork')
+    else if (RADIX.test(id)) plan.set(id, 'radix')
     else if (usedBy.length === 1) continue
     else if (usedBy.some(part => DOOR.test(part))) plan.set(id, 'door')
+    else if (usedBy.some(part => DUE.test(part)) && !bringsStyles(id)) plan.set(id, 'groundwork')
     else if (PASSKEYS.test(id)) plan.set(id, 'passkeys')
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
-      plan.set(id, 'dialogs')
+      plan.set(id, isForManage(id, usedBy) ? 'desks' : 'dialogs')
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')
     else if (LISTS.test(id)) plan.set(id, 'lists')
+    else if (QUIZ.test(id)) plan.set(id, 'quiz')
     else if (usedBy.every(part => PEOPLE.test(part))) plan.set(id, 'people')
     else if (usedBy.every(part => AUTHORING.test(part))) plan.set(id, 'authoring')
     else if (usedBy.every(part => MANAGE.test(part))) plan.set(id, 'manage')

@@ -1,13 +1,11 @@
-// Tabs over Radix: sticky under the header on the dashboard, inline elsewhere. The active tab scrolls into view. The panels are
-// our own, since Radix asks for the computed style of a whole panel as soon as it is there.
+// Tabs: sticky under the header on the dashboard, inline elsewhere. The active tab scrolls into view. Our own, since they are on the
+// first screen of everybody: those of a library brought more script than all the rest of that screen's frame.
 import type { LucideIcon } from 'lucide-react'
-import { List, Root, Trigger } from 'radix-ui/tabs'
 import {
   type ComponentProps,
   createContext,
-  type PointerEvent,
+  type KeyboardEvent,
   type ReactNode,
-  type SyntheticEvent,
   useContext,
   useEffect,
   useId,
@@ -40,12 +38,12 @@ const Active = createContext({ value: '', name: '' })
 export function Tabs({ value, onValueChange, items, label, sticky = false, className, children }: TabsProps) {
   const name = useId()
   return (
-    <Root value={value} onValueChange={onValueChange} activationMode="manual" className={cx('contents', className)}>
+    <div className={cx('contents', className)}>
       <div className={cx('tabs', !sticky && 'tabs--inline')}>
         <TabStrip name={name} value={value} items={items} label={label} onValueChange={onValueChange} />
       </div>
       <Active value={{ value, name }}>{children}</Active>
-    </Root>
+    </div>
   )
 }
 
@@ -63,42 +61,47 @@ function TabStrip({ name, value, items, label, onValueChange }: TabStripProps) {
     return () => cancelAnimationFrame(frame)
   }, [value])
   return (
-    <List ref={strip} aria-label={label} className="tabs__in fade-edges">
+    <div ref={strip} role="tablist" aria-label={label} className="tabs__in fade-edges">
       {items.map(({ value: key, label: text, icon: Icon, count }) => (
-        // Radix says nothing when the active tab is chosen once more; whoever scrolls to the top on a choice wants to know.
-        <Trigger
+        <button
           key={key}
-          value={key}
+          type="button"
+          role="tab"
           id={`${name}-tab-${key}`}
           aria-controls={`${name}-panel-${key}`}
+          aria-selected={key === value}
+          // The strip is one stop of the keyboard; the arrows go on from there.
+          tabIndex={key === value ? 0 : -1}
           data-tab={key}
           className="tab"
-          {...PRESSED_HANDLERS}
-          {...(key === value ? { onClick: () => onValueChange(key) } : {})}
+          onClick={() => onValueChange(key)}
+          onKeyDown={moveFocus}
         >
           {Icon && <Icon />}
           {text}
           {count !== undefined && <span className="tab__n">{count}</span>}
-        </Trigger>
+        </button>
       ))}
-    </List>
+    </div>
   )
 }
 
-/**
- * Radix moves the focus by script when a tab is pressed, and a browser then draws the ring of the keyboard. So a tab knows that it was
- * pressed with the pointer, until it loses the focus or a key is pressed.
- */
-const PRESSED_HANDLERS = {
-  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    currentTarget.dataset.pressed = ''
-  },
-  onBlur: notPressed,
-  onKeyDown: notPressed,
+const LAST = -1
+/** From which tab to which: round and round with the arrows. */
+const MOVES: Readonly<Record<string, (from: number, tabs: number) => number>> = {
+  ArrowLeft: (from, tabs) => (from + tabs - 1) % tabs,
+  ArrowRight: (from, tabs) => (from + 1) % tabs,
+  Home: () => 0,
+  End: () => LAST,
 }
 
-function notPressed({ currentTarget }: SyntheticEvent<HTMLElement>) {
-  delete currentTarget.dataset.pressed
+/** Moving on opens nothing: a tab is opened by pressing it, so that nobody loads what they only pass by. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const move = MOVES[event.key]
+  if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  tabs.at(move(tabs.indexOf(event.currentTarget), tabs.length))?.focus()
 }
 
 export function TabPanel({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {
