@@ -1,7 +1,7 @@
 // A part of the portal with a file of its own. One that was fetched in advance is drawn at once. One that is not available says so and is
 // asked for again when the connection is back (a browser that remembers the failure needs the button), where React's own `lazy` would
 // take the whole page down with it and never ask again. What a screen can be drawn without is fetched once it is there.
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { isOnline, lookForPortal, onConnectionChange } from '../data/connection.ts'
 
 interface Part<Props> {
@@ -35,7 +35,8 @@ export function partFrom<Props extends object>(
       if (isLost) return onConnectionChange(() => isOnline() && setIsLost(false))
       let isHere = true
       fetch().then(
-        part => isHere && setShown(() => part),
+        // Drawn in pieces, between which the page answers.
+        part => isHere && startTransition(() => setShown(() => part)),
         () => isHere && setIsLost(true),
       )
       return () => {

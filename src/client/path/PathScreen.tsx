@@ -11,7 +11,6 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
-import { Celebrations } from './Celebrations.tsx'
 import { MilestonesTab } from './MilestonesTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import type { Milestone } from './shapes.ts'
@@ -21,6 +20,9 @@ const requirements = partFrom(
   withStyles(async () => (await import('./OwnRequirements.tsx')).OwnRequirements),
   { Waiting: RequirementsLoading, Lost: TabLost },
 )
+
+// Asks for what is newly reached, and brings the files of a dialog: after the level itself.
+const celebrations = partFrom(withStyles(async () => (await import('./Celebrations.tsx')).Celebrations))
 
 const VIEWS = ['overview', 'milestones', 'requirements'] as const
 
@@ -101,7 +103,7 @@ function LevelView({ tab, setTab }: LevelViewProps) {
               <MilestonesTab milestones={learning.data.milestones} />
             </TabPanel>
           </Tabs>
-          <Celebrations />
+          <celebrations.Part />
         </>
       )}
     </div>

@@ -12,6 +12,7 @@ import { DUTIES } from '../../domain/requirement.ts'
 import type { Reader } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { isoOf } from '../http/iso.ts'
+import { PreparedJson } from '../http/prepared-json.ts'
 import { type Route, read } from '../http/route.ts'
 import { everybodyBelow, teamOf } from '../http/team-queries.ts'
 import type { Caller } from '../portal.ts'
@@ -127,12 +128,12 @@ export const teamRoutes: Route[] = [
     const page = rows.slice(0, limit).map(row => ({ ...row, department: row.department ?? '' }))
     const last = page.at(-1)
     const facts = await companyFacts(portal.database, portal.config.timeZone)
-    return {
+    return PreparedJson.squeezed({
       asOf,
       ...(await matrixOf(db, facts, page, asOf)),
       total: await countOnThatDay(db, filter),
       nextCursor: rows.length > limit && last ? cursorOf(list, [last.sort_name, last.id]) : null,
-    }
+    } satisfies OutputOf<typeof api.teamMatrix>)
   }),
 ]
 

@@ -35,6 +35,12 @@ export class PreparedJson {
     ])
   }
 
+  /** An answer of its own for each caller that is long and says much the same over and over. No secret may be in it. */
+  static async squeezed(value: unknown): Promise<PreparedJson> {
+    const bytes = Buffer.from(JSON.stringify(value))
+    return new PreparedJson(bytes, [{ encoding: 'gzip', bytes: await compress(bytes, { level: 3 }) }])
+  }
+
   /** The smallest that the caller says it can read. Nothing in it is secret, so its size tells nobody anything. */
   for(acceptEncoding: string | undefined): Encoded {
     if (!acceptEncoding) return this.plain
