@@ -21,7 +21,10 @@ const MOST = 5
 /** Every 5 s. Those of 30 s do not come about in the time that is watched. */
 const POLLED = /^\/api\/(users\/\d+|check-induction-completion)$/
 const POLL = 5000
-const WATCHED = 2500
+const WATCHED = 1500
+/** What the frame and the areas of Manage read around every screen is made to fail around one of each. */
+const AROUND = /^\/api\/(portal|users\/\d+|manage\/overview)$/
+const ONE_OF_EACH = ['/', '/manage']
 /** Windows at a time, so that a busy machine still draws each of them soon. */
 const AT_ONCE = 5
 
@@ -67,9 +70,10 @@ for (const { address, screen } of [...ADDRESSES, ...WITHIN]) {
     const reads = readsOf(page)
     await openAs(page, portal, viewerOf(screen), address)
     await page.waitForLoadState('networkidle')
-    const failing = [...new Set(reads)]
+    const every = [...new Set(reads)]
     // Those of the frame, where a screen has none of its own.
-    expect(failing.length).toBeGreaterThan(1)
+    expect(every.length).toBeGreaterThan(1)
+    const failing = every.filter(read => ONE_OF_EACH.includes(address) || !AROUND.test(read))
     // Several at once, each in a window of its own: the waiting is what takes the time.
     const found: [string, Record<string, number>][] = []
     for (let from = 0; from < failing.length; from += AT_ONCE) {

@@ -1,13 +1,19 @@
 // The frame around every screen: the header at every width and for every role, the portal's name, and the help button.
 import type { Page } from '@playwright/test'
+import type { Role } from '../../src/domain/roles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { ADDRESSES } from './support/addresses.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
-const ROLES = ['employee', 'manager', 'admin']
+const ROLES: readonly Role[] = ['employee', 'manager', 'admin']
 /** Round the breaks, and what people have: small and large phones, tablets, projectors, laptops and desks. */
 const WIDTHS = [320, 360, 390, 600, 768, 899, 900, 1024, 1100, 1150, 1239, 1240, 1280, 1366, 1920, 2560]
-const PATHS = [...ADDRESSES.map(({ address }) => address), '/login', '/nowhere']
+/** What a role may open, one screen that is not for it, and what is there for everybody. */
+function pathsFor(role: Role): string[] {
+  const own = ADDRESSES.filter(({ screen }) => screen.who(role))
+  const others = ADDRESSES.filter(({ screen }) => !screen.who(role)).slice(0, 1)
+  return [...[...own, ...others].map(({ address }) => address), '/login', '/nowhere']
+}
 const LONG_NAME = 'Ironbark & Sons Warehousing, Deliveries and Training Academy'
 
 /** Whatever of the page is to the right of the window, or of the header outside it. */
@@ -45,7 +51,7 @@ for (const username of ROLES) {
     test.skip(isMobile, 'every width is seen on the desktop')
     test.setTimeout(240_000)
     await openAs(page, portal, username)
-    for (const path of PATHS) {
+    for (const path of pathsFor(username)) {
       await page.setViewportSize({ width: 1366, height: 800 })
       await page.goto(`${portal.url}${path}`)
       await expect(page.locator('h1').first()).toBeVisible()
