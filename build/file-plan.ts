@@ -4,7 +4,7 @@
 //   base        what the login screen needs, and so everybody
 //   door        what other ways to sign in share with what people see of them once they are in
 //   passkeys    what adding one needs: on the account page, and for whoever must have one
-//   groundwork  what the frame needs, or the first screen (with the card of what is due) and some other
+//   groundwork  what the frame needs, or the first screen (or what follows it at once) and some other
 //   dashboard   what the first screen shares with its own tabs and dialogs alone
 //   radix       what dialogs, choices and messages have in common, all from one library
 //   dialogs     what is needed once something opens over a screen
@@ -63,8 +63,8 @@ const PASSKEYS = /accounts\/passkeys\//
 /** Comes with a library's full list of everything it has, and is only used after the login. */
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
 
-/** Shown as soon as the first screen is: what it needs must not bring along all that other screens share. */
-const DUE = /dashboard\/DueCard\.tsx$/
+/** Fetched as soon as the first screen is there: what they need must not bring along all that other screens share. */
+const SOON = /(dashboard\/DueCard|ui\/Toaster)\.tsx$/
 
 const DIALOG = /@radix-ui\/react-(alert-)?dialog\//
 /** No screen needs it before something opens, is chosen from or is told. */
@@ -105,7 +105,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (RADIX.test(id)) plan.set(id, 'radix')
     else if (usedBy.length === 1) continue
     else if (usedBy.some(part => DOOR.test(part))) plan.set(id, 'door')
-    else if (usedBy.some(part => DUE.test(part)) && !bringsStyles(id)) plan.set(id, 'groundwork')
+    else if (usedBy.some(part => SOON.test(part)) && !bringsStyles(id)) plan.set(id, 'groundwork')
     else if (PASSKEYS.test(id)) plan.set(id, 'passkeys')
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
       plan.set(id, isForManage(id, usedBy) ? 'desks' : 'dialogs')

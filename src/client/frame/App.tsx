@@ -60,6 +60,9 @@ function PortalLost({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** After the screen has been drawn, which it would hold up on a phone. */
+const SOON = 1000
+
 /**
  * What reports a lost connection cannot be fetched once the connection is lost, so it is fetched as soon as the screen is up. Where
  * that failed the next toast tries again.
@@ -75,7 +78,7 @@ function Toasts() {
         () => {},
       )
     }
-    return toasts.length > 0 ? load() : whenIdle(load, 100)
+    return toasts.length > 0 ? load() : whenIdle(load, SOON)
   }, [toasts, Toaster])
   return Toaster && <Toaster />
 }

@@ -2,14 +2,10 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { help } from '../../contract/help.ts'
 import type { QueryState } from '../../domain/help.ts'
-import { once } from '../ui/once.ts'
+import { clockTime, shortDate, shortDay, shortWeekday } from '../ui/time-words.ts'
 
 export type OwnQuestion = OutputOf<typeof help.ownQueries>[number]
 export type Message = OwnQuestion['messages'][number]
-
-const clockTime = once(() => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }))
-const weekdayAndDay = once(() => new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' }))
-const wholeDay = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' }))
 
 const midnightOf = (instant: Date) => new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
 /** By the calendar of whoever reads: a day may have 23 or 25 hours. */
@@ -19,19 +15,20 @@ function dayOf(instant: Date, now: Date): string {
   const days = daysAgo(instant, now)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return (instant.getFullYear() === now.getFullYear() ? weekdayAndDay() : wholeDay()).format(instant).replace(',', '')
+  const isThisYear = instant.getFullYear() === now.getFullYear()
+  return isThisYear ? `${shortWeekday(instant)} ${shortDay(instant)}` : shortDate(instant)
 }
 
 /** "Today, 8:12 am", "Fri 13 Nov, 8:12 am". */
 export function whenWords(at: string, now: Date): string {
   const instant = new Date(at)
-  return `${dayOf(instant, now)}, ${clockTime().format(instant)}`
+  return `${dayOf(instant, now)}, ${clockTime(instant)}`
 }
 
 /** In a list: the time today, then the day. */
 export function shortWhen(at: string, now: Date): string {
   const instant = new Date(at)
-  return daysAgo(instant, now) === 0 ? clockTime().format(instant) : dayOf(instant, now)
+  return daysAgo(instant, now) === 0 ? clockTime(instant) : dayOf(instant, now)
 }
 
 /** As whoever asked sees it. */

@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { team } from '../../contract/team.ts'
 import { percentageOf } from '../../domain/compliance.ts'
-import { once } from '../ui/once.ts'
+import { MONTHS, SHORT_MONTHS } from '../../domain/day-names.ts'
 
 type History = OutputOf<typeof team.complianceHistory>
 type Point = History[number] & { percent: number }
@@ -15,15 +15,13 @@ export function compliancePoints(history: History): Point[] {
   )
 }
 
-const short = once(() => new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' }))
-const long = once(() => new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
-const dateOf = (month: string) => new Date(`${month}-15T00:00:00Z`)
+const placeOf = (month: string) => Number(month.slice(5)) - 1
 
 /** "Nov". */
-export const shortMonth = (month: string) => short().format(dateOf(month))
+export const shortMonth = (month: string) => SHORT_MONTHS[placeOf(month)] ?? ''
 
 /** "November 2026". */
-export const monthWords = (month: string) => long().format(dateOf(month))
+export const monthWords = (month: string) => `${MONTHS[placeOf(month)]} ${month.slice(0, 4)}`
 
 export const percentWords = (percent: number) => `${percent}%`
 

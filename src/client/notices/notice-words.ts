@@ -2,13 +2,9 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { notices } from '../../contract/notices.ts'
 import { longDay } from '../../domain/long-day.ts'
-import { once } from '../ui/once.ts'
+import { clockTime, shortDay, shortWeekday } from '../ui/time-words.ts'
 
 export type Notice = OutputOf<typeof notices.notices>['items'][number]
-
-const clockTime = once(() => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }))
-const weekday = once(() => new Intl.DateTimeFormat('en-AU', { weekday: 'short' }))
-const dayAndMonth = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' }))
 
 /** The day on the clock of whoever reads. */
 function dayOf(instant: Date): string {
@@ -31,7 +27,7 @@ export function dayHeading(at: string, now: Date): string {
 
 /** "7:00 am". */
 export function timeWords(at: string): string {
-  return clockTime().format(new Date(at))
+  return clockTime(new Date(at))
 }
 
 /** The time today, the weekday within a week, then the day: where there is no heading above it. */
@@ -39,7 +35,7 @@ export function shortWhen(at: string, now: Date): string {
   const instant = new Date(at)
   const day = dayOf(instant)
   if (day === dayOf(now)) return timeWords(at)
-  return (day > daysBefore(now, 7) ? weekday() : dayAndMonth()).format(instant)
+  return day > daysBefore(now, 7) ? shortWeekday(instant) : shortDay(instant)
 }
 
 /** Newest first, each day with its own. */

@@ -1,12 +1,9 @@
 // Days as they are written.
 import type { Day } from '../../domain/day.ts'
-import { once } from './once.ts'
-import { shortDate } from './time-words.ts'
+import { SHORT_MONTHS, WEEKDAYS } from '../../domain/day-names.ts'
+import { shortDate, shortDay } from './time-words.ts'
 
 const noonOf = (day: Day) => new Date(`${day}T12:00:00`)
-const dayAndMonth = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' }))
-const monthAlone = once(() => new Intl.DateTimeFormat('en-AU', { month: 'short' }))
-const weekday = once(() => new Intl.DateTimeFormat('en-AU', { weekday: 'long' }))
 
 /** "16 Nov 2026". */
 export function dayWords(day: Day): string {
@@ -20,15 +17,15 @@ export function nearDay(day: Day, today: Day): string {
 
 /** "30 Nov". */
 export function shortDayWords(day: Day): string {
-  return dayAndMonth().format(noonOf(day))
+  return shortDay(noonOf(day))
 }
 
 /** "Aug ’27", where there is no room for more. */
 export function monthWords(day: Day): string {
-  return `${monthAlone().format(noonOf(day))} ’${day.slice(2, 4)}`
+  return `${SHORT_MONTHS[noonOf(day).getMonth()]} ’${day.slice(2, 4)}`
 }
 
 /** "Friday". */
 export function weekdayWords(day: Day): string {
-  return weekday().format(noonOf(day))
+  return WEEKDAYS[noonOf(day).getDay()] ?? ''
 }

@@ -1,14 +1,12 @@
 // Numbers and counts as people read them in Australia.
-import { once } from './once.ts'
-
-// Made when the first number is written, not when this file arrives: it takes a phone longer than everything else in it.
-const numbers = once(() => new Intl.NumberFormat('en-AU'))
-
 /** What is written at a field whose address `isEmail` does not take. */
 export const MISTYPED_EMAIL = 'Enter an email address like name@example.com.'
 
+/** "1,234.5": by hand, since a phone takes longer to find out how Australians write numbers than to draw the page around them. */
 export function formatNumber(value: number): string {
-  return numbers().format(value)
+  const [whole = '', part] = String(Math.abs(Math.round(value * 1000)) / 1000).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0 ? '-' : ''}${grouped}${part ? `.${part}` : ''}`
 }
 
 /** "1 module", "5 modules". */

@@ -23,7 +23,7 @@ import { DayInput } from './DayInput.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { MatrixLegend } from './MatrixLegend.tsx'
 import { columnsOf } from './matrix-columns.ts'
-import { useIsDesk } from './use-is-desk.ts'
+import { isAtDesk, useIsDesk } from './use-is-desk.ts'
 import './matrix.css'
 
 const PAGE = 50
@@ -33,6 +33,8 @@ const phoneList = partFrom(
   withStyles(async () => (await import('./MatrixList.tsx')).MatrixList),
   { Waiting: MatrixLoading, Lost: TabLost },
 )
+// With the screen itself, not after it. If it is lost, it is asked for again where it is shown.
+if (!isAtDesk()) phoneList.fetch().catch(() => {})
 
 export function MatrixScreen() {
   const [, navigate] = useLocation()

@@ -9,6 +9,8 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
+export const isAtDesk = () => window.matchMedia(DESK).matches
+
 export function useIsDesk(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(DESK).matches)
+  return useSyncExternalStore(subscribe, isAtDesk)
 }

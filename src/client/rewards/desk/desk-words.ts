@@ -2,7 +2,7 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { rewardsDesk } from '../../../contract/rewards-desk.ts'
 import type { RedemptionStatus } from '../../../domain/rewards.ts'
-import { once } from '../../ui/once.ts'
+import { clockTime, dayAndMonth, shortDay as dayWords } from '../../ui/time-words.ts'
 import { countOf } from '../../ui/words.ts'
 
 export type Asked = OutputOf<typeof rewardsDesk.managedRedemptions>['items'][number]
@@ -15,13 +15,9 @@ export type Shown = (typeof SHOWN)[number]
 /** So many on a page; the page that the server sends names the same. */
 export const PAGE = 25
 
-const clockTime = once(() => new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }))
-const dayAndMonth = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' }))
-const longDay = once(() => new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long' }))
-
 /** "Since 7:20 am", "Since yesterday", "Waiting 4 days". */
 export function waitWords({ days, redeemedAt }: Pick<Asked, 'days' | 'redeemedAt'>): string {
-  if (days === 0) return `Since ${clockTime().format(new Date(redeemedAt))}`
+  if (days === 0) return `Since ${clockTime(new Date(redeemedAt))}`
   return days === 1 ? 'Since yesterday' : `Waiting ${countOf(days, 'day')}`
 }
 
@@ -31,9 +27,9 @@ export function stepOf({ history }: Pick<Asked, 'history'>, status?: RedemptionS
 }
 
 /** "13 Nov". */
-export const shortDay = (at: string) => dayAndMonth().format(new Date(at))
+export const shortDay = (at: string) => dayWords(new Date(at))
 /** "13 November". */
-export const fullDay = (at: string) => longDay().format(new Date(at))
+export const fullDay = (at: string) => dayAndMonth(new Date(at))
 
 /** Why something is declined, as it is usually said. */
 export const REASONS = {

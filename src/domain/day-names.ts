@@ -1,0 +1,14 @@
+// The names of days and months. A browser has them too, but takes longer to look up its first one than to draw a small page.
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+export const MONTHS = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+] as const
+
+/** As Australians shorten them in a date. */
+export const SHORT_MONTHS = [
+  ...(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June'] as const),
+  ...(['July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const),
+] as const
