@@ -48,7 +48,7 @@ export function ManageScreen() {
           )}
           <Areas data={data} />
           {data?.gettingStarted === null && (
-            <div className="standing">
+            <div className="grid grid-cols-1 items-start gap-5 desk:grid-cols-2">
               <ComplianceHistory />
               <ByDepartment />
             </div>

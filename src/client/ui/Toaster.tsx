@@ -1,15 +1,13 @@
 // Shows the toasts of the store in a live region; F8 moves the focus there.
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
-import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { dismissToast, type ToastTone, useToasts } from './toast-store.ts'
-import './css/toast.css'
 
-const ICONS: Record<ToastTone, LucideIcon> = {
-  neutral: Info,
-  success: CircleCheck,
-  danger: TriangleAlert,
+const SIGNS: Record<ToastTone, { icon: LucideIcon; colour: string }> = {
+  neutral: { icon: Info, colour: 'text-subtle' },
+  success: { icon: CircleCheck, colour: 'text-success-text' },
+  danger: { icon: TriangleAlert, colour: 'text-danger-text' },
 }
 
 export function Toaster() {
@@ -17,7 +15,7 @@ export function Toaster() {
   return (
     <Provider duration={5000} label="Notification" swipeDirection="right">
       {toasts.map(({ id, open, title, description, tone = 'neutral', duration }) => {
-        const Icon = ICONS[tone]
+        const { icon: Icon, colour } = SIGNS[tone]
         return (
           <Root
             key={id}
@@ -25,11 +23,11 @@ export function Toaster() {
             onOpenChange={next => !next && dismissToast(id)}
             type={tone === 'danger' ? 'foreground' : 'background'}
             {...(duration === undefined ? {} : { duration })}
-            className={cx('toast', tone !== 'neutral' && `toast--${tone}`)}
+            className="toast"
           >
-            <Icon />
-            <Title className="toast__title">{title}</Title>
-            {description && <Description className="toast__text">{description}</Description>}
+            <Icon className={`size-5 ${colour}`} />
+            <Title className="font-bold text-ink">{title}</Title>
+            {description && <Description className="toast__text text-14">{description}</Description>}
             <Close asChild>
               <IconButton label="Dismiss" icon={X} />
             </Close>

@@ -12,6 +12,11 @@ export interface Celebration {
 const BURST_EVERY_MS = 120
 /** What the last pieces need to come down. */
 const FALL_MS = 1500
+/** And in nobody's way. Said here, so that no page has a style for it before there is something to celebrate. */
+const OVER_EVERYTHING = {
+  ...{ position: 'fixed', inset: '0', width: '100%', height: '100%' },
+  ...{ zIndex: 'var(--z-confetti)', pointerEvents: 'none' },
+}
 const COLOURS = ['#0a5157', '#d9f53f', '#ffffff']
 
 export async function celebrate({ durationMs, intensity = 120, signal }: Celebration): Promise<void> {
@@ -20,6 +25,7 @@ export async function celebrate({ durationMs, intensity = 120, signal }: Celebra
   if (signal?.aborted) return
   const canvas = document.createElement('canvas')
   canvas.className = 'confetti'
+  Object.assign(canvas.style, OVER_EVERYTHING)
   canvas.ariaHidden = 'true'
   document.body.append(canvas)
   const fire = confetti.create(canvas, { useWorker: false, resize: true })

@@ -48,7 +48,7 @@ export function TeamFigures({ summary }: { summary: Summary }) {
             key={status}
             type="button"
             aria-pressed={isOn}
-            className="stat team__figure"
+            className="stat team__figure text-left"
             onClick={() => choose('status', isOn ? '' : status)}
           >
             <span className="stat__l">

@@ -29,7 +29,7 @@ export function TeamFilters({ filter, onChoose, summary, departments }: TeamFilt
     label: (
       <>
         {label}
-        {count !== undefined && <span className="team__count">{formatNumber(count)}</span>}
+        {count !== undefined && <span className="font-medium text-subtle">{formatNumber(count)}</span>}
       </>
     ),
   })
