@@ -15,7 +15,7 @@ export type CueFinding =
 
 export const ABSOLUTES = wordSet(
   'all always any anybody anyone anything anywhere completely entirely every everybody everyone everything everywhere ' +
-    'exactly ever impossible must never no nobody none nothing nowhere only totally whatever whenever',
+    'exactly impossible never no nobody none nothing nowhere only totally whatever whenever',
 )
 export const HEDGES = wordSet(
   'about after can could depends first generally if likely may might most mostly often once or some sometimes unless ' +

@@ -15,7 +15,7 @@ const UNITS =
   'years?|seconds?|percent|litres?|degrees?|volts?|amps?|dollars?|cents?|person|people|steps?|times?|points?'
 /** `one` is a pronoun as often as a number, so it needs its unit; the other words are numbers. */
 const FIGURE = new RegExp(
-  `\\d|\\b(one|a|an) (and a half )?(${UNITS})\\b|\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|` +
+  `\\d|\\b(one|a|an) (${UNITS})\\b|\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|` +
     'fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|' +
     'third|quarter|twice)\\b',
   'i',

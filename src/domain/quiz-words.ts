@@ -18,9 +18,9 @@ export function tellingWords(text: string): string[] {
   return wordsOf(text).filter(word => !SMALL_WORDS.has(word))
 }
 
-/** `checks`, `checked` and `checking` are one word; every figure is the same one. */
+/** `stop`, `stops`, `stopped` and `stopping` are one word; every figure is the same one. */
 export function stemOf(word: string): string {
   if (/\d/.test(word)) return '#'
   const short = word.length > 4 ? word.replace(/(ing|ed|es|ly|s)$/, '') : word
-  return short.length > 3 ? short.replace(/e$/, '') : short
+  return short.length > 3 ? short.replace(/e$/, '').replace(/(.)\1$/, '$1') : short
 }

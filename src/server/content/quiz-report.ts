@@ -28,7 +28,8 @@ export function quizReport(pack: ContentPack, findings: Findings, name: string):
       '',
     ]
   })
-  return [...lines, wholeLine(guesses)]
+  const all = documents.flatMap(({ quiz }) => quiz.questions)
+  return [...lines, `Of all quizzes: ${cuesLine(all)}.`, wholeLine(guesses)]
 }
 
 /** How much of all quizzes can be guessed, as a sentence. */
@@ -52,7 +53,7 @@ function quizLines({ slug, sections, quiz, size }: QuizDocument, guesses: readon
     `  by section: ${asked.join(', ')}`,
     `  ask for a figure: ${counting(asksForFigure)}; yes or no: ${among(yesOrNo(questions).length)}`,
     `  the right option is the longest: ${counting(isRightOptionTheLongest)}; the shortest: ${counting(isRightOptionTheShortest)}; alone with or without a figure: ${counting(isRightOptionLone)}`,
-    `  absolutes: ${byKind(absoluteShares(questions))}; responsible words: ${byKind(cueShares(questions))}`,
+    `  ${cuesLine(questions)}`,
     `  guessed from the options alone: ${among(guessed.length)}`,
     ...guessed.map(index => guessedLine(questions[index], guesses[index], findings)),
   ]
@@ -62,6 +63,10 @@ function guessedLine(question: QuizQuestion | undefined, guess: Guess | undefine
   if (question === undefined || guess === undefined) return ''
   const { line } = findings.placeOf(question)
   return `    line ${line}, ${percent(guess.chance)} sure: ${question.question} By: ${guess.tells.join(', ')}`
+}
+
+function cuesLine(questions: readonly QuizQuestion[]): string {
+  return `absolutes: ${byKind(absoluteShares(questions))}; responsible words: ${byKind(cueShares(questions))}`
 }
 
 function byKind({ right, wrong }: Shares): string {
