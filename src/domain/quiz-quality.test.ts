@@ -8,9 +8,9 @@ import {
   longestIsRight,
   poorExplanations,
   repeatedOptions,
+  tooFewQuestions,
   unevenAnswers,
   wrongOptionCounts,
-  wrongQuestionCount,
 } from './quiz-quality.ts'
 
 const SUBJECTS = ['trolleys', 'racks', 'belts', 'cables', 'plates', 'bikes', 'rowers', 'mats', 'benches', 'bolts']
@@ -31,7 +31,9 @@ it('finds nothing in a fair quiz', () => {
 })
 
 it('counts the questions', () => {
-  expect(wrongQuestionCount(quiz(), 25)).toEqual([{ rule: 'question-count', expected: 25, found: 10 }])
+  expect(tooFewQuestions(quiz(), 25)).toEqual([{ rule: 'question-count', least: 25, found: 10 }])
+  expect(tooFewQuestions(quiz(), 10)).toEqual([])
+  expect(tooFewQuestions(quiz(), 8)).toEqual([])
 })
 
 it('counts the options', () => {

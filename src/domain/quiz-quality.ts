@@ -1,4 +1,5 @@
 // What makes a quiz a fair one: rules over its questions, each returning what it found. Words for people are made elsewhere.
+import { tellingWords, wordsOf } from './quiz-words.ts'
 
 /** No letter is right in more than this share of a quiz. */
 export const MOST_OF_ONE_LETTER = 0.35
@@ -19,7 +20,7 @@ export interface JudgedQuestion {
 }
 
 export type QuizFinding =
-  | { rule: 'question-count'; expected: number; found: number }
+  | { rule: 'question-count'; least: number; found: number }
   | { rule: 'option-count'; index: number; allowed: readonly number[]; found: number }
   | { rule: 'repeated-option'; index: number; option: string }
   | { rule: 'duplicate-question'; index: number; first: number }
@@ -31,8 +32,8 @@ export type QuizFinding =
 
 type Questions = readonly JudgedQuestion[]
 
-export function wrongQuestionCount(questions: Questions, expected: number): QuizFinding[] {
-  return questions.length === expected ? [] : [{ rule: 'question-count', expected, found: questions.length }]
+export function tooFewQuestions(questions: Questions, least: number): QuizFinding[] {
+  return questions.length >= least ? [] : [{ rule: 'question-count', least, found: questions.length }]
 }
 
 export function wrongOptionCounts(questions: Questions, allowed: readonly number[]): QuizFinding[] {
@@ -111,9 +112,9 @@ export function poorExplanations(questions: Questions): QuizFinding[] {
   })
 }
 
-/** Every rule, over one quiz of a set number of questions with four options each. */
-export function judgeQuiz(questions: Questions, expectedQuestions: number): QuizFinding[] {
-  return [...wrongQuestionCount(questions, expectedQuestions), ...judgeQuestions(questions, [4])]
+/** Every rule, over one quiz that has as many questions as an attempt asks, or more, with four options each. */
+export function judgeQuiz(questions: Questions, least: number): QuizFinding[] {
+  return [...tooFewQuestions(questions, least), ...judgeQuestions(questions, [4])]
 }
 
 /** Every rule but the number of questions. */
@@ -127,21 +128,4 @@ export function judgeQuestions(questions: Questions, optionCounts: readonly numb
     ...forbiddenPhrases(questions),
     ...poorExplanations(questions),
   ]
-}
-
-const SMALL_WORDS = new Set(
-  'a an and as at because be by correct do does for in is it of on or right so that the this to what you'.split(' '),
-)
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/['’]/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-}
-
-function tellingWords(text: string): string[] {
-  return wordsOf(text).filter(word => !SMALL_WORDS.has(word))
 }

@@ -1,7 +1,10 @@
 // Module quizzes: grading, when a review is offered, and the daily limit. The server alone calls these with a key in hand.
 import { Refusal } from './refusal.ts'
 
+/** An attempt asks this many. A quiz may hold more, so that the next attempt asks others. */
 export const QUIZ_QUESTIONS = 25
+/** What a quiz of the pack holds at least. */
+export const QUIZ_BANK = 35
 export const PASS_MARK = 88
 export const REVIEW_MOST_WRONG = 3
 export const DAILY_QUIZ_LIMIT = 3

@@ -1,6 +1,8 @@
 // Toolbox quizzes: 8 of 10 passes, exactly 7 may be reviewed, below that one starts over.
 
 export const TOOLBOX_QUESTIONS = 10
+/** What a quiz of the pack holds at least. */
+export const TOOLBOX_BANK = 16
 export const TOOLBOX_PASS = 8
 export const TOOLBOX_REVIEW = 7
 

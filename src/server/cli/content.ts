@@ -1,4 +1,4 @@
-// The command line `npm run content -- …`: checking needs nothing but files, exporting the database that the portal's own commands open.
+// The command line `npm run content -- …`: checking and the report on the quizzes need nothing but files, exporting the database that the portal's own commands open.
 import { main } from '../content/cli.ts'
 import { run } from './run.ts'
 

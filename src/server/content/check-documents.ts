@@ -1,4 +1,5 @@
 // Checks the documents of a pack: the sections they must have, their length, and whether the stated duration is honest.
+import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
 import type { ContentPack, ModuleSource, SwmsSource, TopicSource } from './pack.ts'
 import { Findings } from './places.ts'
 import { type Section, splitSections } from './sections.ts'
@@ -124,7 +125,9 @@ function checkDuration(module: ModuleSource, findings: Findings): void {
   const text = module.sections.map(({ title, markdown }) => `${title} ${markdown}`).join(' ')
   // Signs that make a list, a table or a heading are not read.
   const words = text.match(/\S*\p{L}\S*|\d\S*/gu)?.length ?? 0
-  const estimate = words / WORDS_A_MINUTE + (module.quiz?.questions.length ?? 0) * MINUTES_A_QUESTION
+  // However many the bank holds.
+  const asked = Math.min(module.quiz?.questions.length ?? 0, QUIZ_QUESTIONS)
+  const estimate = words / WORDS_A_MINUTE + asked * MINUTES_A_QUESTION
   const least = Math.max(1, Math.floor(estimate / DURATION_TOLERANCE))
   const most = Math.ceil(estimate * DURATION_TOLERANCE)
   if (module.duration >= least && module.duration <= most) return

@@ -2,11 +2,11 @@
 import type { z } from 'zod'
 import type { DraftBodies, DraftBody, DraftKind, DraftProblem } from '../../domain/authoring.ts'
 import { problemsOfShape } from '../../domain/draft-shape.ts'
-import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
+import { BANK_SIZES } from '../../domain/quiz-bank.ts'
 import { duplicateQuestions } from '../../domain/quiz-quality.ts'
-import { TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { UNREADABLE } from './as-read.ts'
+import { checkBank } from './check-banks.ts'
 import { checkModule, checkSwms, checkTopic } from './check-documents.ts'
 import { checkFiles } from './check-draft-files.ts'
 import { checkPrintedDrawing } from './check-drawings.ts'
@@ -64,12 +64,16 @@ function checkParts({ kind, body }: CheckedDraft, findings: Findings): number[] 
   if (kind === 'topic') {
     const topic = source as TopicSource
     checkTopic(topic, findings)
-    checkQuiz(topic, TOOLBOX_QUESTIONS, findings)
+    checkQuiz(topic, BANK_SIZES.topic.asked, findings)
+    checkBank(topic, BANK_SIZES.topic, findings)
     if (topic.drawing !== null) checkPrintedDrawing(DRAFT, topic.drawing, findings)
     if (topic.drawing?.includes(UNREADABLE)) findings.report(DRAFT, 1, 'the drawing holds a letter that cannot be read')
   }
   if (kind === 'manual' || kind === 'module') checkModule(source as ModuleSource, findings)
-  if (kind === 'module') checkQuiz(source as ModuleSource, QUIZ_QUESTIONS, findings)
+  if (kind === 'module') {
+    checkQuiz(source as ModuleSource, BANK_SIZES.module.asked, findings)
+    checkBank(source as ModuleSource, BANK_SIZES.module, findings)
+  }
   return lines
 }
 

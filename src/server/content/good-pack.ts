@@ -39,10 +39,12 @@ const reward = (category: string) =>
 export const GOOD: Files = {
   [SWMS_FILE]: SWMS,
   [MODULE_FILE]: MODULE,
-  [MODULE_QUIZ]: quizOf(25),
+  [MODULE_QUIZ]: quizOf(35, ['power', 'before-you-lift', 'four-families', 'floors']),
   'modules/art/know-the-range.svg': PICTURE,
   [TOPIC_FILE]: TOPIC,
-  [TOPIC_QUIZ]: quizOf(10).replaceAll('evidence: power', 'evidence: what-to-do').replaceAll('looks over', 'inspects'),
+  [TOPIC_QUIZ]: quizOf(16, ['what-to-do', 'the-hazard', 'what-goes-wrong'])
+    .replaceAll('looks over', 'inspects')
+    .replaceAll('the look at', 'the test of'),
   'toolbox/GQTT001-lifting.svg': DRAWING,
   [SAFETY]: challengesOf('safety', 30),
   'challenges/customer-service.yaml': challengesOf('customer-service', 30),

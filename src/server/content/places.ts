@@ -24,6 +24,11 @@ export class Findings {
     this.problems.push({ ...this.#problemAt(part, message, field), isWarning: true })
   }
 
+  /** Of the pack as a whole, or of a file of it. */
+  warn(file: string, message: string): void {
+    this.problems.push({ file, line: 1, message, isWarning: true })
+  }
+
   remember<Part extends object>(part: Part, place: Place): Part {
     this.#places.set(part, place)
     return part

@@ -108,19 +108,20 @@ Name a lead.
 const THINGS =
   'belts bolts cables racks plates bikes rowers mats benches pins ropes hooks pads screens keys cords'.split(' ')
 
-/** Questions that no rule finds fault with, nine lines and an empty one each. */
-export function quizOf(count: number): string {
+/** Questions that no rule finds fault with, nine lines and an empty one each, about one section after the other. */
+export function quizOf(count: number, anchors: readonly string[] = ['power']): string {
   return Array.from({ length: count }, (_, i) => {
-    const thing = `${THINGS[i % THINGS.length]}${i < THINGS.length ? '' : ' upstairs'}`
-    return `- question: Who looks over the ${thing} first?
+    const thing = `${THINGS[i % THINGS.length]}${['', ' upstairs', ' outside'][Math.floor(i / THINGS.length)]}`
+    const [question, options] =
+      i % 3 === 2
+        ? [`When is the look at the ${thing} due?`, ['After 2 days', 'After 4 days', 'After 6 days', 'After 8 days']]
+        : [`Who looks over the ${thing} first?`, ['The operator', 'A customer', 'The supplier', 'Nobody does']]
+    return `- question: ${question}
   options:
-    - The operator
-    - A customer
-    - The supplier
-    - Nobody does
+${options.map(option => `    - ${option}`).join('\n')}
   answer: ${'ABCD'[i % 4]}
   explanation: Whoever uses a thing sees first when it is worn, so the look-over belongs there.
-  evidence: power
+  evidence: ${anchors[i % anchors.length]}
 `
   }).join('\n')
 }

@@ -2,15 +2,15 @@
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, CircleX, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import type { DraftBody, DraftProblem, DraftQuestion } from '../../../domain/authoring.ts'
 import { optionLetter } from '../../../domain/challenge.ts'
-import { QUIZ_QUESTIONS } from '../../../domain/quiz.ts'
-import { judgeQuiz } from '../../../domain/quiz-quality.ts'
-import { TOOLBOX_QUESTIONS } from '../../../domain/toolbox.ts'
+import { BANK_SIZES, type BankFinding, type BankSize, judgeBank } from '../../../domain/quiz-bank.ts'
+import { judgeQuiz, type QuizFinding } from '../../../domain/quiz-quality.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { countOf } from '../../ui/words.ts'
+import { FieldNote } from '../FieldNote.tsx'
 import { Notes } from '../notes.ts'
 import type { Draft } from '../use-autosave.ts'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -32,7 +32,7 @@ const NEW: DraftQuestion = { question: '', options: ['', '', '', ''], answer: nu
 export function QuizEditor({ draft, body, change, problems, shown, onShow }: QuizEditorProps) {
   const quizzed = body as Quizzed
   const { questions, sections } = quizzed
-  const asked = draft.kind === 'topic' ? TOOLBOX_QUESTIONS : QUIZ_QUESTIONS
+  const size = draft.kind === 'topic' ? BANK_SIZES.topic : BANK_SIZES.module
   const index = Math.min(shown, questions.length - 1)
   const question = questions[index]
   const setAll = (next: DraftQuestion[]) => change({ ...quizzed, questions: next } as DraftBody)
@@ -50,7 +50,7 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
     onShow(to)
   }
   // What can be said at once is said at once; the portal says the rest when the draft is saved.
-  const found = judged(questions, asked)
+  const found = judged(quizzed, size)
   const notes = [...found, ...problems.filter(({ path }) => !found.some(note => note.path === path))]
   const whole = notes.filter(({ path }) => path === 'questions')
 
@@ -59,7 +59,7 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
       <div className="quizedit grid grid-cols-1 items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
         <Card className="quizedit__list" aria-label="Questions">
           <h2 className="text-14">
-            {countOf(questions.length, 'question', 'questions')} of {asked}
+            {countOf(questions.length, 'question', 'questions')}, {size.asked} are asked
           </h2>
           <ol>
             {questions.map((one, at) => (
@@ -83,11 +83,8 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
             Add a question
           </Button>
           {questions.length > 0 && <RightAnswers questions={questions} />}
-          {whole.map(({ message }) => (
-            <p key={message} className="fieldnote fieldnote--error">
-              <CircleX aria-hidden="true" />
-              <span>{message}</span>
-            </p>
+          {whole.map(note => (
+            <FieldNote key={note.message} note={note} />
           ))}
         </Card>
         {question ? (
@@ -148,7 +145,7 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
             level={2}
             icon={Plus}
             title="No questions yet"
-            description={`People answer ${asked} questions. Each has four options and says why the right one is right.`}
+            description={`People answer ${size.asked} questions. Each has four options and says why the right one is right.`}
             action={<Button onClick={add}>Write the first</Button>}
           />
         )}
@@ -157,13 +154,20 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
   )
 }
 
-function judged(questions: readonly DraftQuestion[], asked: number): DraftProblem[] {
+/** What must change, and what would make the quiz need its text. */
+function judged({ questions, sections }: Quizzed, size: BankSize): DraftProblem[] {
   const whole = questions.map(({ answer, ...question }) => ({ ...question, answer: answer ?? -1 }))
-  return judgeQuiz(whole, asked).map(finding => {
-    const { field, message } = inWords(finding)
-    const path = 'index' in finding && field ? `questions.${finding.index}.${field}` : 'questions'
-    return { path, message, severity: 'error' as const }
-  })
+  const titles = sections.map(({ title }) => title).filter(title => title !== '')
+  return [
+    ...judgeQuiz(whole, size.asked).map(finding => noteOf(finding, 'error')),
+    ...judgeBank(whole, size, titles).map(finding => noteOf(finding, 'warning')),
+  ]
+}
+
+function noteOf(finding: QuizFinding | BankFinding, severity: DraftProblem['severity']): DraftProblem {
+  const { field, message } = inWords(finding)
+  const path = 'index' in finding && field ? `questions.${finding.index}.${field}` : 'questions'
+  return { path, message, severity }
 }
 
 function Sign({ notes }: { notes: readonly DraftProblem[] }) {
