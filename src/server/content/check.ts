@@ -1,6 +1,8 @@
 // Every rule over a pack of training material: what reading it found, and what only shows in the pack as a whole.
+import { checkCitations } from './check-citations.ts'
 import { checkDocuments } from './check-documents.ts'
 import { checkDrawings } from './check-drawings.ts'
+import { checkExamples } from './check-examples.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLists } from './check-lists.ts'
 import { checkQuizzes } from './check-quizzes.ts'
@@ -10,6 +12,8 @@ import { readPackWithPlaces } from './read-pack.ts'
 export async function checkPack(dir: string): Promise<{ pack: ContentPack; problems: Problem[] }> {
   const { pack, findings } = await readPackWithPlaces(dir)
   checkDocuments(pack, findings)
+  checkCitations(pack, findings)
+  checkExamples(pack, findings)
   checkQuizzes(pack, findings)
   checkLists(pack, findings)
   await checkDrawings(dir, pack, findings)
