@@ -45,14 +45,15 @@ async function liveIn({ read: db }: Database) {
     rows.map(({ id, ...row }) => ({ ...row, hashes: kinds.map(kind => newest.get(`${kind} ${id}`)) }))
   const swms = await db
     .selectFrom('swms_documents')
-    .select(['id', 'slug', 'number', 'title', 'description', 'category', 'applies_to', 'file'])
+    .select(['id', 'slug', 'number', 'title', 'description', 'category', 'applies_to', 'citations', 'file'])
     .where('retired', '=', 0)
     .orderBy('position')
     .orderBy('id')
     .execute()
   const topics = await db
     .selectFrom('toolbox_topics')
-    .select(['id', 'slug', 'topic_number', 'title', 'description', 'category', 'applies_to', 'file', 'question_count'])
+    .select(['id', 'slug', 'topic_number', 'title', 'description', 'category', 'applies_to', 'citations', 'file'])
+    .select('question_count')
     .where('retired', '=', 0)
     .orderBy('position')
     .orderBy('id')
@@ -60,7 +61,7 @@ async function liveIn({ read: db }: Database) {
   const modules = await db
     .selectFrom('training_modules')
     .select(['id', 'slug', 'title', 'description', 'category', 'area', 'image', 'estimated_duration', 'passing_score'])
-    .select('applies_to')
+    .select(['applies_to', 'citations'])
     .where('retired', '=', 0)
     .orderBy('category')
     .orderBy('position')

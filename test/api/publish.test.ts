@@ -4,6 +4,8 @@ import { api } from '../../src/contract/api.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { publishSwms } from '../../src/server/content/publish.ts'
+import { publishedSwms } from '../../src/server/content/published.ts'
+import { countTag } from '../../src/server/documents/inspect-pdf.ts'
 import { momentOf } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK, packWithFirstSwms } from '../support/fixture-pack.ts'
@@ -39,5 +41,27 @@ eachEngine(engine => {
     expect((await documents())[0]).toMatchObject({ title: 'Lifting, revised', version: 2 })
     await load({ ...FIXTURE_PACK, swms: FIXTURE_PACK.swms.slice(1) })
     expect((await documents()).map(({ id }) => id)).not.toContain(1)
+  })
+
+  const CITED = [{ figure: 'Over 20 kg nobody lifts alone', source: 'Company rule, to be confirmed by the company' }]
+  const citations = async () => (await publishedSwms(portal.database.read))[0]?.source.citations
+
+  const printedTables = async () =>
+    countTag((await employee.raw<Buffer>('GET', '/api/swms-documents/1/document')).body, 'Table')
+
+  test('sources follow the files, are printed and ask nobody to sign again', async () => {
+    await load(packWithFirstSwms(each => ({ ...each, citations: CITED })))
+    expect(await citations()).toEqual(CITED)
+    expect((await documents())[0]).toMatchObject({ version: 1 })
+    expect(await printedTables()).toBe(1)
+    await load(FIXTURE_PACK)
+    expect(await printedTables()).toBe(0)
+    expect(await citations()).toBeNull()
+  })
+
+  test('sources stay with a document that the portal has taken over', async () => {
+    await load(packWithFirstSwms(each => ({ ...each, citations: CITED })))
+    await takeOver()
+    expect(await citations()).toEqual(CITED)
   })
 })

@@ -21,7 +21,7 @@ function quizOf(count: number, about: string): Quiz {
 function swms(position: number, slug: string, category: SwmsSource['category'], content: string): SwmsSource {
   return {
     ...{ slug, position, title: `SWMS ${slug}`, description: `About ${slug}.`, category, content },
-    ...{ file: null, minorEditOf: null, appliesTo: null },
+    ...{ file: null, minorEditOf: null, appliesTo: null, citations: null },
   }
 }
 
@@ -37,7 +37,7 @@ function topic(position: number, slug: string, withQuiz: boolean): TopicSource {
       description: `About ${slug}.`,
       category: 'default',
     },
-    ...{ date: '2026-07-01', drawing: null, file: null, minorEditOf: null, appliesTo: null },
+    ...{ date: '2026-07-01', drawing: null, file: null, minorEditOf: null, appliesTo: null, citations: null },
     sections: [
       section('The hazard', 'the-hazard', 'Something may happen.'),
       section('What goes wrong', 'what-goes-wrong', 'It happened.'),
@@ -57,7 +57,7 @@ function module(
   const isManual = category === 'induction'
   return {
     ...{ slug, category, position, title: `Module ${slug}`, description: `About ${slug}.`, area, duration: 20 },
-    ...{ passingScore: isManual ? 0 : 88, image: `${slug}.svg`, minorEditOf: null, appliesTo: null },
+    ...{ passingScore: isManual ? 0 : 88, image: `${slug}.svg`, minorEditOf: null, appliesTo: null, citations: null },
     sections: [
       { title: 'First part', anchor: 'first-part', markdown: 'First.' },
       { title: 'Second part', anchor: 'second-part', markdown: 'Second.' },

@@ -16,7 +16,7 @@ it('names file and line of each problem, counts them and fails', async () => {
   const files = { 'swms/01-a.md': spoil(SWMS, '- Gloves.', '<script>alert(1)</script>'), 'quotes.yaml': QUOTES }
   await withPack(files, async dir => {
     expect(await main(['check', dir])).toBe(1)
-    expect(printed).toContain(`${dir}/swms/01-a.md:59 HTML is not allowed; write plain text`)
+    expect(printed).toContain(`${dir}/swms/01-a.md:62 HTML is not allowed; write plain text`)
     expect(printed.at(-1)).toMatch(/^\d+ problems in 1 SWMS, 0 toolbox topics, .* 10 quotes\.$/)
     expect(printed.length - 1).toBe(Number.parseInt(printed.at(-1) ?? '', 10))
   })

@@ -123,7 +123,7 @@ export const sourceOf: {
 } = {
   swms: (body, placed) => ({
     ...{ ...placed, ...trimmed(body), category: body.category, file: body.file },
-    ...{ content: textOf(body.sections), minorEditOf: null, appliesTo: appliesToOf(body) },
+    ...{ content: textOf(body.sections), minorEditOf: null, appliesTo: appliesToOf(body), citations: null },
   }),
   topic: (body, placed) => ({
     ...{ ...placed, ...trimmed(body), category: body.category, number: body.number.trim(), date: body.date },
@@ -133,12 +133,12 @@ export const sourceOf: {
       sections: written(body.sections),
       quiz: quizOf(body.questions),
     },
-    ...{ minorEditOf: null, appliesTo: appliesToOf(body) },
+    ...{ minorEditOf: null, appliesTo: appliesToOf(body), citations: null },
   }),
   manual: (body, placed) => ({
     ...{ ...placed, ...trimmed(body), category: body.category, area: body.area, duration: body.duration },
     ...{ image: body.image, passingScore: 0, sections: written(body.sections), quiz: null },
-    ...{ minorEditOf: null, appliesTo: appliesToOf(body) },
+    ...{ minorEditOf: null, appliesTo: appliesToOf(body), citations: null },
   }),
   module: (body, placed) => ({
     ...sourceOf.manual(body, placed),

@@ -36,6 +36,13 @@ export interface Quiz {
   minorEditOf: number | null
 }
 
+/** Where a figure in a text comes from, for whoever reviews it. No part of the text: nobody signs it. */
+export interface Citation {
+  /** The statement, with its number as it stands in the text. */
+  figure: string
+  source: string
+}
+
 export interface SwmsSource {
   slug: string
   position: number
@@ -50,6 +57,8 @@ export interface SwmsSource {
   file: string | null
   minorEditOf: number | null
   appliesTo: AppliesTo
+  /** Null: it names none. */
+  citations: Citation[] | null
 }
 
 /** What every document consists of. */
@@ -76,6 +85,8 @@ export interface TopicSource {
   quiz: Quiz | null
   minorEditOf: number | null
   appliesTo: AppliesTo
+  /** Null: it names none. */
+  citations: Citation[] | null
 }
 
 export interface ModuleSource {
@@ -94,6 +105,8 @@ export interface ModuleSource {
   quiz: Quiz | null
   minorEditOf: number | null
   appliesTo: AppliesTo
+  /** Null: it names none. */
+  citations: Citation[] | null
 }
 
 export interface ChallengeSource {

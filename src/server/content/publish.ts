@@ -6,7 +6,6 @@ import { filesIn } from '../../domain/files.ts'
 import { newSwmsNumber } from '../../domain/induction.ts'
 import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../../domain/item-duties.ts'
 import { isManual } from '../../domain/modules.ts'
-import type { AppliesTo } from '../../domain/own-items.ts'
 import { DUTIES, type ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import { replaceUses } from '../files/uses.ts'
@@ -29,7 +28,7 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
   const { version, asksAgain } = await publishVersion(trx, edition, by)
   if (asksAgain) await notifySigners(trx, { duty: 'swms', itemId: id, title, version: version.version }, by)
   const number = newSwmsNumber(source.number ?? position, await swmsNumbers(trx))
-  const inForce = await bringIntoForce(trx, 'swms', id, source.appliesTo, dutiesOfSwms(source), by)
+  const inForce = await bringIntoForce(trx, 'swms', id, source, dutiesOfSwms(source), by)
   const row = { position, title, description, category, content, file }
   await saveSwms(trx, { id, slug, number, ...row, ...version, ...inForce })
   return id
@@ -51,7 +50,7 @@ export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing
   const has_file = sections.length > 0 || file !== null ? (1 as const) : (0 as const)
   const row = { position, title, description, category, topic_number: number, has_file, file }
   const duties = dutiesOfTopic({ isReadable: has_file === 1, questions: quiz.row.question_count })
-  const inForce = await bringIntoForce(trx, 'topic', id, source.appliesTo, duties, by)
+  const inForce = await bringIntoForce(trx, 'topic', id, source, duties, by)
   await saveTopic(trx, { id, slug, ...row, ...version, ...quiz.row, ...inForce })
   return id
 }
@@ -79,7 +78,7 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   }
   const { passingScore } = source
   const duties = dutiesOfModule({ passingScore, sections: sections.length, questions: quiz.row.question_count })
-  const inForce = await bringIntoForce(trx, 'module', id, source.appliesTo, duties, by)
+  const inForce = await bringIntoForce(trx, 'module', id, source, duties, by)
   await replaceUses(trx, 'content', `module ${id} picture`, filesIn(source.image))
   await saveModule(trx, { id, slug, opens_for_all: 0, ...row, ...version, ...quiz.row, ...inForce })
   return id
@@ -98,13 +97,15 @@ async function bringIntoForce(
   trx: Trx,
   kind: ItemKind,
   id: number,
-  appliesTo: AppliesTo,
+  { appliesTo, citations }: Pick<SwmsSource, 'appliesTo' | 'citations'>,
   duties: readonly DutyKind[],
   { origin, now }: Publishing,
-): Promise<{ origin: ItemOrigin; applies_to: string | null; retired: 0 }> {
+): Promise<{ origin: ItemOrigin; applies_to: string | null; citations?: string | null; retired: 0 }> {
   const state = { applies_to: appliesToText(appliesTo), retired: 0 as const }
   await keepItemState(trx, kind, id, { ...state, duties: JSON.stringify(duties) }, now)
-  return { origin, ...state }
+  // The portal does not edit them: what the files said stays with the document.
+  const cited = origin === 'files' ? { citations: citations && JSON.stringify(citations) } : {}
+  return { origin, ...state, ...cited }
 }
 
 /** The item's id, new where there is none yet; null where it is not for this origin to publish. */

@@ -8,7 +8,7 @@ export async function swmsRows(db: Db) {
   return db
     .selectFrom('swms_documents as item')
     .select(['item.id', 'slug', 'number', 'position', 'title', 'description', 'category', 'content', 'file'])
-    .select(['item.version', 'applies_to', 'retired', 'origin'])
+    .select(['item.version', 'applies_to', 'citations', 'retired', 'origin'])
     .orderBy('position')
     .orderBy('item.id')
     .execute()
@@ -37,6 +37,7 @@ export async function topicRows(db: Db) {
       'category',
       'item.version',
       'applies_to',
+      'citations',
       'retired',
       'origin',
     ])
@@ -62,7 +63,7 @@ export async function moduleRows(db: Db) {
         .onRef('quiz.version', '=', 'item.quiz_version'),
     )
     .select(['item.id', 'slug', 'position', 'title', 'description', 'category', 'area', 'image', 'item.version'])
-    .select(['estimated_duration', 'passing_score', 'applies_to', 'retired', 'origin'])
+    .select(['estimated_duration', 'passing_score', 'applies_to', 'citations', 'retired', 'origin'])
     .select(['text.body as text', 'quiz.body as quiz'])
     .orderBy('position')
     .orderBy('item.id')

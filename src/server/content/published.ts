@@ -5,6 +5,7 @@ import type { Reader, Trx } from '../db/database.ts'
 import { markdownOf } from './markdown-of-html.ts'
 import type {
   ChallengeSource,
+  Citation,
   DocumentSection,
   MilestoneSource,
   ModuleSource,
@@ -26,6 +27,8 @@ export interface Published<Source> {
 
 type Db = Reader | Trx
 
+const citationsIn = (text: string | null) => (text === null ? null : (JSON.parse(text) as Citation[]))
+
 const listIn = (text: string | null) => (text === null ? null : (JSON.parse(text) as string[]))
 
 const published = <Source>(
@@ -40,7 +43,8 @@ export async function publishedSwms(db: Db): Promise<(Published<SwmsSource> & { 
   return (await swmsRows(db)).map(row => {
     const { slug, position, title, description, category, content, file } = row
     const source = { slug, position, title, description, category, content, file, minorEditOf: null }
-    return { ...published(row, { ...source, appliesTo: listIn(row.applies_to) }), number: row.number }
+    const besides = { appliesTo: listIn(row.applies_to), citations: citationsIn(row.citations) }
+    return { ...published(row, { ...source, ...besides }), number: row.number }
   })
 }
 
@@ -51,7 +55,7 @@ export async function publishedTopics(db: Db): Promise<Published<TopicSource>[]>
     const text = { title, description, date, sections, drawing, file, minorEditOf: null }
     return published(row, {
       ...{ slug, position, number, category, ...text },
-      ...{ quiz: quizIn(row.quiz), appliesTo: listIn(row.applies_to) },
+      ...{ quiz: quizIn(row.quiz), appliesTo: listIn(row.applies_to), citations: citationsIn(row.citations) },
     })
   })
 }
@@ -64,6 +68,7 @@ export async function publishedModules(db: Db): Promise<Published<ModuleSource>[
       ...{ duration: row.estimated_duration, sections: moduleIn(row.text).sections },
       // A manual may have had a quiz once.
       ...{ quiz: isManual({ passingScore }) ? null : quizIn(row.quiz), appliesTo: listIn(row.applies_to) },
+      citations: citationsIn(row.citations),
     })
   })
 }

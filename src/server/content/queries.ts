@@ -43,6 +43,11 @@ export async function findItem(trx: Trx, table: ItemTable, slug: string) {
   return trx.selectFrom(table).select(['id', 'origin', 'position']).where('slug', '=', slug).executeTakeFirst()
 }
 
+/** As they are kept; null where it has none. */
+export async function citationsOf(db: Reader | Trx, table: ItemTable, id: number): Promise<string | null> {
+  return (await db.selectFrom(table).select('citations').where('id', '=', id).executeTakeFirst())?.citations ?? null
+}
+
 export async function originOfKey(trx: Trx, table: KeyedTable, key: string): Promise<ItemOrigin | undefined> {
   return (await trx.selectFrom(table).select('origin').where('key', '=', key).executeTakeFirst())?.origin
 }

@@ -23,9 +23,9 @@ export async function readSwms(dir: string, findings: Findings): Promise<SwmsSou
   const read = files.map(async ({ stem, slug, number }) => {
     const document = await readDocument(dir, `swms/${stem}.md`, swmsFrontMatter, findings)
     if (document === null) return null
-    const { file = null, minorEditOf = null, appliesTo = null, number: code, ...front } = document.front
+    const { file = null, minorEditOf = null, appliesTo = null, sources = null, number: code, ...front } = document.front
     const kept = code === undefined ? {} : { number: code }
-    const text = { content: document.text, file, minorEditOf, appliesTo }
+    const text = { content: document.text, file, minorEditOf, appliesTo, citations: sources }
     const swms = { slug, position: Number(number), ...kept, ...front, ...text }
     return findings.remember(swms, document.place)
   })
@@ -45,6 +45,7 @@ export async function readTopics(dir: string, findings: Findings): Promise<Topic
       file = null,
       minorEditOf = null,
       appliesTo = null,
+      sources: citations = null,
       renumberedFrom,
       position: placed,
       ...front
@@ -57,7 +58,7 @@ export async function readTopics(dir: string, findings: Findings): Promise<Topic
     }
     const sections = rememberedSections(document, findings)
     const position = placed ?? Number(front.number.slice(4))
-    const topic = { slug, position, ...front, sections, drawing, file, quiz, minorEditOf, appliesTo }
+    const topic = { slug, position, ...front, sections, drawing, file, quiz, minorEditOf, appliesTo, citations }
     return findings.remember(topic, document.place)
   })
   const topics = present(await Promise.all(read))
@@ -82,9 +83,10 @@ async function readTrack(dir: string, category: ModuleCategory, findings: Findin
     const document = await readDocument(dir, `${folder}/${stem}.md`, moduleFrontMatter, findings)
     const quiz = await readQuiz(dir, `${folder}/${stem}.quiz.yaml`, findings)
     if (document === null) return null
-    const { minorEditOf = null, appliesTo = null, ...front } = document.front
+    const { minorEditOf = null, appliesTo = null, sources: citations = null, ...front } = document.front
     const sections = rememberedSections(document, findings)
-    const module = { slug, category, position: Number(number), ...front, sections, quiz, minorEditOf, appliesTo }
+    const place = { slug, category, position: Number(number) }
+    const module = { ...place, ...front, sections, quiz, minorEditOf, appliesTo, citations }
     return findings.remember(module, document.place)
   })
   return present(await Promise.all(read))

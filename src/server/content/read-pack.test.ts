@@ -42,7 +42,10 @@ describe('a good pack', () => {
     expect(pack.swms).toMatchObject([
       { slug: 'manual-handling', position: 1, category: 'manual-handling', minorEditOf: null, appliesTo: null },
     ])
-    expect(pack.swms[0]?.content).toMatch(/^## Scope\n- Covers lifting\.\n/)
+    expect(pack.swms[0]?.content).toMatch(/^## Scope\n- Covers lifting\. Nobody carries/)
+    expect(pack.swms[0]?.citations).toEqual([
+      { figure: 'Nobody carries more than 20 kg alone', source: 'Company rule, to be confirmed by the company' },
+    ])
     expect(pack.topics).toMatchObject([{ slug: 'GQTT001-lifting', number: 'GQTT001', position: 1, date: '2026-07-01' }])
     expect(pack.topics[0]).toMatchObject({ drawing: DRAWING, quiz: { minorEditOf: 3 }, minorEditOf: null })
     expect(pack.topics[0]?.appliesTo).toBeNull()

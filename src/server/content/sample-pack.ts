@@ -37,9 +37,12 @@ export const SWMS = `---
 title: Manual Handling
 description: Lifts and trolleys.
 category: manual-handling
+sources:
+  - figure: Nobody carries more than 20 kg alone
+    source: Company rule, to be confirmed by the company
 ---
 ## Scope
-- Covers lifting.
+- Covers lifting. Nobody carries more than 20 kg alone.
 
 ## High-risk steps
 ### Step: Plan the move
@@ -69,6 +72,9 @@ area: sales
 duration: 16
 passingScore: 88
 image: know-the-range.svg
+sources:
+  - figure: A normal outlet is rated at 10 amps
+    source: AS/NZS 3112
 ---
 ## Before you lift
 Read **the label** first.
@@ -77,7 +83,7 @@ Read **the label** first.
 Cardio, strength, functional and free weights.
 
 ## Power
-Ask about power before the quote.
+Ask about power before the quote. A normal outlet is rated at 10 amps.
 
 ## Floors
 Ask about the floor as well.
@@ -89,6 +95,9 @@ title: Lifting as a Team
 description: How a team lifts.
 category: manual-handling
 date: 2026-07-01
+sources:
+  - figure: Two people from 20 kg
+    source: Company rule, to be confirmed by the company
 ---
 ## The hazard
 Heavy loads.
@@ -97,7 +106,7 @@ Heavy loads.
 Somebody lifts early.
 
 ## What to do
-Name a lead.
+Name a lead. Two people from 20 kg.
 
 ## Ask the crew
 1. Who leads today?

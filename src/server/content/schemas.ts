@@ -52,6 +52,10 @@ export function eachOnce<Name extends string>(name: z.ZodType<Name, string>, whe
 export const departments = eachOnce(z.string().trim().min(1, 'is empty').max(60), 'names no department')
 
 const appliesTo = departments.optional()
+const sources = z
+  .array(z.strictObject({ figure: text(200), source: text(200) }))
+  .min(1, 'names no source')
+  .optional()
 /** A PDF of the pack's folder `files`, by its hash. */
 const file = z
   .string()
@@ -83,6 +87,7 @@ export const swmsFrontMatter = z.strictObject({
   file,
   minorEditOf,
   appliesTo,
+  sources,
 })
 
 export const topicFrontMatter = z.strictObject({
@@ -96,6 +101,7 @@ export const topicFrontMatter = z.strictObject({
   file,
   minorEditOf,
   appliesTo,
+  sources,
 })
 
 export const moduleFrontMatter = z.strictObject({
@@ -107,6 +113,7 @@ export const moduleFrontMatter = z.strictObject({
   image,
   minorEditOf,
   appliesTo,
+  sources,
 })
 
 export const quizQuestion = z

@@ -158,13 +158,15 @@ const topic: fc.Arbitrary<TopicDraft> = fc.tuple(module, typed).map(([draft, dra
   ...{ file: null, drawing: drawing === '' ? null : drawing },
 }))
 
+const citations = fc.option(fc.array(fc.record({ figure: words, source: words }), { minLength: 1, maxLength: 3 }))
+
 test('a document comes back as it was published', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(swms, module, topic, async (swmsDraft, moduleDraft, topicDraft) => {
+    fc.asyncProperty(swms, module, topic, citations, async (swmsDraft, moduleDraft, topicDraft, citations) => {
       const published = {
-        swms: { ...sourceOf.swms(swmsDraft, { slug: 'a-1', position: 120 }), number: 7 },
-        module: sourceOf.module(moduleDraft, { slug: 'b', position: 3 }),
-        topic: sourceOf.topic(topicDraft, { slug: 'GQTT012-c', position: 13 }),
+        swms: { ...sourceOf.swms(swmsDraft, { slug: 'a-1', position: 120 }), number: 7, citations },
+        module: { ...sourceOf.module(moduleDraft, { slug: 'b', position: 3 }), citations },
+        topic: { ...sourceOf.topic(topicDraft, { slug: 'GQTT012-c', position: 13 }), citations },
       }
       const files = [
         ...[...writeSwms(published.swms), ...writeModule(published.module), ...writeTopic(published.topic)],

@@ -25,6 +25,7 @@ import { up as rewardsDesk } from './migrations/020-rewards-desk.ts'
 import { up as inbox } from './migrations/021-inbox.ts'
 import { up as files } from './migrations/022-files.ts'
 import { up as drafts } from './migrations/023-drafts.ts'
+import { up as citations } from './migrations/024-citations.ts'
 
 interface Migration {
   name: string
@@ -56,6 +57,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '021-inbox', up: inbox },
   { name: '022-files', up: files },
   { name: '023-drafts', up: drafts },
+  { name: '024-citations', up: citations },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -12,7 +12,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'You stopped the lift and called for a second person. That is how we go home safe.',
     'Relabelling the bolt bins has saved the whole crew time. Cheers.',
     'Kept the aisles clear through the busiest week we have had. Much appreciated.',
-    'Picked and staged four gym fit-outs before smoko. Unreal effort.',
+    'Four gym fit-outs staged before smoko, and the weight marked on every carton. Unreal.',
     'Your stack plan for the treadmill crates gave us half a bay back.',
   ],
   Deliveries: [
@@ -26,7 +26,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'You moved the heavy drops to the cool of the morning. Proud to be on your crew.',
     'You noticed the worn ratchet strap and pulled it from service. Good call.',
     'Truck handed over clean, fuelled and with the paperwork in order. Thank you!',
-    'Kept your cool with a grumpy dock manager and got us unloaded anyway.',
+    'Kept your cool with a grumpy dock manager and had us booked in ten minutes later.',
     'You measured the stairwell before we lifted. Saved us a very long afternoon.',
   ],
   Installations: [
@@ -40,7 +40,7 @@ export const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Your photos of the fit-out made the handover so easy. Cheers.',
     'You redid the cable routing until it was right, when good enough would have passed.',
     'Great job keeping the public out of the lift zone at the leisure centre.',
-    'Stepped in on a Saturday to fix a loose mirror panel. The client noticed.',
+    'Came out with me on a Saturday to fix a loose mirror panel. The client noticed.',
     'Patient, tidy and precise. It is a pleasure to install beside you.',
   ],
   'Sales and Office': [

@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts'
 import { dayOf } from '../../domain/day.ts'
 import { isEmptySwms, isInductionComplete, swmsCode } from '../../domain/induction.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { printedSources } from '../content/printed-sources.ts'
 import { bodyOf, readingSections } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { pdfOf } from '../documents/kept-pdf.ts'
@@ -42,8 +43,10 @@ export const inductionRoutes: Route[] = [
     const number = swmsCode(document.number)
     const sent = { fileName: `${number}.pdf`, download: query.download === '1' }
     if (body.file) return sendStoredPdf(db, request, reply, body.file, sent)
+    const sections = [...body.sections, ...(await printedSources(db, 'swms_documents', document.id))]
     const pdf = await pdfOf(portal, {
-      ...{ label: 'Safe work method statement', layout: 'text', number, ...body, description: document.description },
+      ...{ label: 'Safe work method statement', layout: 'text', number, ...body, sections },
+      description: document.description,
       ...{ version: document.version, date: dayOf(publishedAt, portal.config.timeZone), drawing: null },
     })
     return sendPdf(request, reply, pdf, sent)

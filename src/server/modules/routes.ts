@@ -12,6 +12,7 @@ import {
 } from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
+import { printedSources } from '../content/printed-sources.ts'
 import { anchorOf } from '../content/sections.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -135,8 +136,9 @@ export const moduleRoutes: Route[] = [
     if (!module || module.section_count === 0) throw new Refusal('module.unknown')
     const { body, publishedAt } = await bodyOf(portal, db, 'module', module.id, module.version)
     const label = isManual({ passingScore: module.passing_score }) ? 'Manual' : 'Training module'
+    const sections = [...body.sections, ...(await printedSources(db, 'training_modules', module.id))]
     const pdf = await pdfOf(portal, {
-      ...{ label, layout: 'text', number: null, ...body, description: module.description, drawing: null },
+      ...{ label, layout: 'text', number: null, ...body, sections, description: module.description, drawing: null },
       ...{ version: module.version, date: dayOf(publishedAt, portal.config.timeZone) },
     })
     const fileName = `${anchorOf(body.title) || `module-${module.id}`}.pdf`

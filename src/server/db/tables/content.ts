@@ -62,6 +62,8 @@ interface ContentItem {
   origin: Generated<ItemOrigin>
   /** A JSON list of the departments that it is for; null: everyone. */
   applies_to: Generated<string | null>
+  /** Where its figures come from, as JSON; null: it does not say. */
+  citations: Generated<string | null>
 }
 
 interface SwmsDocumentsTable extends ContentItem {

@@ -1,0 +1,18 @@
+// Where the figures of a document come from, as the last section of what is printed: for whoever reviews it, and no part of what is signed.
+import type { Reader, Trx } from '../db/database.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+import type { Citation } from './pack.ts'
+import { citationsOf, type ItemTable } from './queries.ts'
+import type { ReadingSection } from './version-bodies.ts'
+
+/** None where the document names none. */
+export async function printedSources(db: Reader | Trx, table: ItemTable, id: number): Promise<ReadingSection[]> {
+  const text = await citationsOf(db, table, id)
+  if (text === null) return []
+  const rows = (JSON.parse(text) as Citation[]).map(
+    ({ figure, source }) => `<tr><td>${escapeHtml(figure)}</td><td>${escapeHtml(source)}</td></tr>`,
+  )
+  const head = '<thead><tr><th>In this text</th><th>Source</th></tr></thead>'
+  const html = `<p>For reviewers. Nobody signs this part.</p><table>${head}<tbody>${rows.join('')}</tbody></table>`
+  return [{ title: 'Sources', anchor: 'sources', html }]
+}
