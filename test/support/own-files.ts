@@ -116,6 +116,36 @@ export async function pdfWithOverwrittenScript(): Promise<Buffer> {
   return Buffer.from(pdf.replace(/\nxref\n/, `\n${harmless}\nxref\n`), 'latin1')
 }
 
+/** A script among packed objects that lie in the data of another stream, where only the table of contents leads. */
+export async function pdfWithScriptInData(): Promise<Buffer> {
+  const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >> '
+  const names = '<< /JavaScript << /Names [(a) 8 0 R] >> >>'
+  const places = `8 0 7 ${script.length} `
+  const packed = deflateSync(Buffer.from(places + script + names, 'latin1')).toString('latin1')
+  const dict = `<< /Type /ObjStm /N 2 /First ${places.length} /Filter /FlateDecode /Length ${packed.length} >>`
+  const data = `9 0 obj\n${dict}\nstream\n${packed}\nendstr`
+  const at = new Map<number, number>()
+  let pdf = '%PDF-1.5\n'
+  const add = (number: number, object: string) => {
+    at.set(number, pdf.length)
+    pdf += `${number} 0 obj\n${object}\nendobj\n`
+  }
+  add(1, '<< /Type /Catalog /Pages 2 0 R /Names 7 0 R /OpenAction 8 0 R >>')
+  add(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>')
+  add(3, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>')
+  add(5, `<< /Length ${data.length} >>\nstream\n${data}\nendstream`)
+  at.set(9, pdf.indexOf('9 0 obj'))
+  at.set(10, pdf.length)
+  const rows = Array.from({ length: 11 }, (_, number) => {
+    if (number === 7 || number === 8) return [2, 0, 9, number === 8 ? 0 : 1]
+    const place = at.get(number)
+    return place === undefined ? [0, 0, 0, 255] : [1, place >> 8, place & 255, 0]
+  })
+  const table = Buffer.from(rows.flat()).toString('latin1')
+  add(10, `<< /Type /XRef /Size 11 /W [1 2 1] /Root 1 0 R /Length ${table.length} >>\nstream\n${table}\nendstream`)
+  return Buffer.from(`${pdf}startxref\n${at.get(10)}\n%%EOF\n`, 'latin1')
+}
+
 /** A page of HTML inside a comment of a PDF. */
 export async function pdfAndPage(): Promise<Buffer> {
   const pdf = (await plainPdf()).toString('latin1')

@@ -1,6 +1,15 @@
 // Looks through every object of a PDF, and refuses one that could do anything but be read. Nothing is taken out: what a tool leaves
 // behind would be another document than the one that somebody chose.
-import { PDFArray, PDFContext, PDFDict, PDFName, type PDFObject, PDFParser, PDFStream } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFName,
+  type PDFObject,
+  PDFObjectStreamParser,
+  PDFParser,
+  PDFStream,
+} from '@cantoo/pdf-lib'
 import type { PdfHolding } from '../../domain/files.ts'
 import type { Finding } from './finding.ts'
 
@@ -24,6 +33,9 @@ function meanings(names: Partial<Record<PdfHolding, readonly string[]>>): Readon
 /** A reader may follow the table of contents to where we see a picture, so what cannot be there by chance is searched for everywhere. */
 const ANYWHERE = /\/(JavaScript|Launch|EmbeddedFiles?|FileAttachment|SubmitForm|ImportData|RichMedia)[\s/<>[\](){}%]/
 
+/** Objects that are packed. A reader finds them by the table of contents, also within what we take for the data of something else. */
+const PACKED = /\/ObjStm\b/g
+
 /** Said where everybody can read it, also in a file of which nothing else can be read. */
 const LOCKED = /\/Encrypt[\s/<%]/
 
@@ -38,7 +50,9 @@ export async function checkPdf(bytes: Buffer): Promise<{ finding: Finding; pictu
   if (LOCKED.test(text)) return { finding: { refused: 'files.pdf_locked' } }
   if (isMixed(text)) return { finding: { refused: 'files.pdf_mixed' } }
   try {
-    return { finding: findIn(await objectsOf(bytes), text) }
+    const { objects, packs } = await objectsOf(bytes)
+    if ((text.match(PACKED)?.length ?? 0) > packs) return { finding: { refused: 'files.pdf_broken' } }
+    return { finding: findIn(objects, text) }
   } catch {
     return { finding: { refused: 'files.pdf_broken' } }
   }
@@ -51,8 +65,14 @@ function isMixed(text: string): boolean {
 }
 
 /** Every one that was ever in the file: a later one with the same number hides an earlier one from us, but not from every reader. */
-async function objectsOf(bytes: Buffer): Promise<PDFObject[]> {
+async function objectsOf(bytes: Buffer): Promise<{ objects: PDFObject[]; packs: number }> {
   const objects: PDFObject[] = []
+  let packs = 0
+  const { parseIntoContext } = PDFObjectStreamParser.prototype
+  PDFObjectStreamParser.prototype.parseIntoContext = function () {
+    packs++
+    return parseIntoContext.call(this)
+  }
   const { assign } = PDFContext.prototype
   PDFContext.prototype.assign = function (ref, object) {
     objects.push(object)
@@ -61,7 +81,7 @@ async function objectsOf(bytes: Buffer): Promise<PDFObject[]> {
   const context = await PDFParser.forBytesWithOptions(bytes, Number.POSITIVE_INFINITY, true).parseDocument()
   const { Root, Info } = context.trailerInfo
   if (!Root || !context.lookup(Root)) throw new Error('there is no catalogue')
-  return [...objects, ...[Root, Info].filter(object => object !== undefined)]
+  return { objects: [...objects, ...[Root, Info].filter(object => object !== undefined)], packs }
 }
 
 function findIn(objects: readonly PDFObject[], text: string): Finding {
