@@ -213,7 +213,10 @@ const reminded = z.object({
   withoutAddress: z.array(z.string()),
 })
 
-const waived = [reads.teamSummary, reads.complianceHistory, reads.teamPeople, reads.teamPerson, reads.teamMatrix]
+const waived = [
+  ...[reads.teamSummary, reads.complianceHistory, reads.teamDepartments],
+  ...[reads.teamPeople, reads.teamPerson, reads.teamMatrix],
+]
 
 export const team = {
   ...reads,

@@ -129,6 +129,52 @@ describe('single fields', () => {
   })
 })
 
+it('keeps the right option of a challenge with the options that it belongs to', () => {
+  const challenge = (options: string[], answer: number) => draft([], [], { options, answer })
+  const base = challenge(['a', 'b', 'c', 'd'], 0)
+  const merge = (mine: DraftBody, theirs: DraftBody) => {
+    const { options, answer } = mergedDraft(base, mine, theirs) as unknown as { options: string[]; answer: number }
+    return [options.join(''), options[answer]]
+  }
+  const reordered = challenge(['c', 'a', 'b', 'd'], 1)
+  expect(merge(challenge(['a', 'b', 'c', 'd'], 2), reordered)).toEqual(['abcd', 'c'])
+  expect(merge(base, reordered)).toEqual(['cabd', 'a'])
+  expect(merge(challenge(['a!', 'b', 'c', 'd'], 0), challenge(['a', 'b', 'c', 'z'], 3))).toEqual(['a!bcd', 'a!'])
+})
+
+it('takes sections that nobody has written yet by their titles alone', () => {
+  const empty: Section[] = [
+    ['A', ''],
+    ['B', ''],
+    ['C', ''],
+  ]
+  const made = mergedDraft(
+    draft(empty),
+    draft([
+      ['B', ''],
+      ['C2', ''],
+    ]),
+    draft([
+      ['A', 'text of A'],
+      ['B', ''],
+      ['C', ''],
+    ]),
+  )
+  expect(sectionsOf(made).filter(([, content]) => content !== '')).toEqual([['A', 'text of A']])
+})
+
+describe('sections that both did more to', () => {
+  const cases: [what: string, mine: Section[], theirs: Section[], result: Section[]][] = [
+    ['both renamed the same one', [['First', 'a'], B, C], [['One', 'a'], B, C], [['First, One', 'a'], B, C]],
+    ['both replaced it by another', [A, ['N', 'n'], C], [A, ['M', 'm'], C], [A, ['M', 'm'], ['N', 'n'], C]],
+    ['I replaced what they changed', [A, ['N', 'n'], C], [A, ['B', 'b!'], C], [A, ['B', 'b!'], ['N', 'n'], C]],
+    ['both added one of the same title', [A, B, C, ['N', 'n']], [A, B, C, ['N', 'm']], [A, B, C, ['N', 'm\n\nn']]],
+  ]
+  it.each(cases)('%s', (_what, mine, theirs, result) => {
+    expect(sectionsOf(mergedDraft(draft([A, B, C]), draft(mine), draft(theirs)))).toEqual(result)
+  })
+})
+
 it('loses no text and writes none twice, whatever two people did', () => {
   const start = [A, B, C]
   const edits: Section[][] = [

@@ -4,13 +4,20 @@ import type { DraftBody, DraftQuestion, DraftSection } from './authoring.ts'
 /** Of what holds a text, both are kept; of a choice or a number there can be one. */
 const JOINED = new Set(['description', 'question', 'explanation', 'celebrationMessage'])
 
+/** Of a challenge: these go together. */
+const CHOICE = ['options', 'answer']
+
 type Fields = Record<string, unknown>
 
 export function mergedDraft(base: DraftBody, mine: DraftBody, theirs: DraftBody): DraftBody {
   const [from, ours, other] = [base, mine, theirs].map(body => body as unknown as Fields) as [Fields, Fields, Fields]
   const fields = Object.keys(ours).map(field => {
-    if (field === 'sections') return [field, mergedList(lists<DraftSection>(field, from, ours, other), SECTIONS)]
+    if (field === 'sections')
+      return [field, eachTitleOnce(mergedList(lists<DraftSection>(field, from, ours, other), SECTIONS))]
     if (field === 'questions') return [field, mergedList(lists<DraftQuestion>(field, from, ours, other), QUESTIONS)]
+    // The place of the right option means nothing without the options.
+    if (CHOICE.includes(field))
+      return [field, CHOICE.every(each => same(ours[each], from[each])) ? other[field] : ours[field]]
     if (same(ours[field], from[field])) return [field, other[field]]
     const isBoth = !same(other[field], from[field]) && !same(other[field], ours[field])
     return [field, isBoth && JOINED.has(field) ? `${ours[field]} ${other[field]}` : ours[field]]
@@ -33,7 +40,7 @@ const SECTIONS: Merging<DraftSection> = {
   names: [({ title }) => title, ({ content }) => content],
   both: (base, mine, theirs) => [
     {
-      title: mine.title === base.title ? theirs.title : mine.title,
+      title: joined(base.title, mine.title, theirs.title, ', '),
       content: joined(base.content, mine.content, theirs.content),
     },
   ],
@@ -45,9 +52,16 @@ const QUESTIONS: Merging<DraftQuestion> = {
   both: (_base, mine, theirs) => [mine, theirs],
 }
 
-function joined(base: string, mine: string, theirs: string): string {
+function joined(base: string, mine: string, theirs: string, between = '\n\n'): string {
   if (mine === base || mine === theirs) return theirs
-  return theirs === base ? mine : `${mine}\n\n${theirs}`
+  return theirs === base ? mine : `${mine}${between}${theirs}`
+}
+
+/** Both may have added one of the same title: it is one section, with the text of both. */
+function eachTitleOnce(sections: readonly DraftSection[]): DraftSection[] {
+  return [...Map.groupBy(sections, ({ title }) => title)].flatMap(([title, alike]) =>
+    title === '' ? alike : [{ title, content: alike.map(({ content }) => content).join('\n\n') }],
+  )
 }
 
 function mergedList<Item>([base = [], mine = [], theirs = []]: Item[][], merging: Merging<Item>): Item[] {
@@ -88,7 +102,7 @@ interface Places<Item> {
   items: Map<number, Item>
 }
 
-/** Which item of the base each one was: by what it is known by; of those left over, by the place where one is missing. */
+/** Which item of the base each one was, by what it is known by. One that is known by nothing any more counts as new. */
 function placesIn<Item>(base: readonly Item[], list: readonly Item[], { names }: Merging<Item>): Places<Item> {
   const free = new Set(base.keys())
   const places = new Map<number, number>()
@@ -98,14 +112,14 @@ function placesIn<Item>(base: readonly Item[], list: readonly Item[], { names }:
   }
   for (const name of names) {
     list.forEach((item, index) => {
-      if (!places.has(index))
+      // What is empty is no name: all that nobody has written yet would be the same.
+      if (!places.has(index) && name(item) !== '')
         take(
           index,
           [...free].find(place => name(base[place] as Item) === name(item)),
         )
     })
   }
-  for (const index of list.keys()) take(index, index)
   return {
     order: list.map((item, index) => places.get(index) ?? item),
     items: new Map([...places].map(([index, place]) => [place, list[index] as Item])),

@@ -50,13 +50,24 @@ eachEngine(engine => {
     countTag((await employee.raw<Buffer>('GET', '/api/swms-documents/1/document')).body, 'Table')
 
   test('sources follow the files, are printed and ask nobody to sign again', async () => {
-    await load(packWithFirstSwms(each => ({ ...each, citations: CITED })))
+    const content = '## Scope\nOver 20 kg nobody lifts alone.'
+    await load(packWithFirstSwms(each => ({ ...each, content })))
+    expect((await documents())[0]).toMatchObject({ version: 2 })
+    expect(await printedTables()).toBe(0)
+    await load(packWithFirstSwms(each => ({ ...each, content, citations: CITED })))
     expect(await citations()).toEqual(CITED)
-    expect((await documents())[0]).toMatchObject({ version: 1 })
+    expect((await documents())[0]).toMatchObject({ version: 2 })
     expect(await printedTables()).toBe(1)
-    await load(FIXTURE_PACK)
+    await load(packWithFirstSwms(each => ({ ...each, content })))
     expect(await printedTables()).toBe(0)
     expect(await citations()).toBeNull()
+  })
+
+  test('a source is not printed once the text says something else', async () => {
+    const content = '## Scope\nOver 30 kg nobody lifts alone.'
+    await load(packWithFirstSwms(each => ({ ...each, content, citations: CITED })))
+    expect(await citations()).toEqual(CITED)
+    expect(await printedTables()).toBe(0)
   })
 
   test('sources stay with a document that the portal has taken over', async () => {

@@ -21,10 +21,11 @@ const MOST = 5
 /** Every 5 s. Those of 30 s do not come about in the time that is watched. */
 const POLLED = /^\/api\/(users\/\d+|check-induction-completion)$/
 const POLL = 5000
-const WATCHED = 1500
-/** What the frame and the areas of Manage read around every screen is made to fail around one of each. */
+const WATCHED = 2500
+/** What the frame and the areas of Manage read around every screen is made to fail around one of each,
+ * and where a screen reads it too. */
 const AROUND = /^\/api\/(portal|users\/\d+|manage\/overview)$/
-const ONE_OF_EACH = ['/', '/manage']
+const ONE_OF_EACH = ['/', '/manage', '/rewards', '/notices']
 /** Windows at a time, so that a busy machine still draws each of them soon. */
 const AT_ONCE = 5
 

@@ -53,6 +53,7 @@ interface TabStripProps extends Pick<TabsProps, 'value' | 'items' | 'label' | 'o
 
 function TabStrip({ name, value, items, label, onValueChange }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null)
+  const stop = items.some(({ value: key }) => key === value) ? value : items[0]?.value
   useEdgeFade(strip)
   useEffect(() => {
     const active = strip.current?.querySelector(`[data-tab="${CSS.escape(value)}"]`)
@@ -70,8 +71,8 @@ function TabStrip({ name, value, items, label, onValueChange }: TabStripProps) {
           id={`${name}-tab-${key}`}
           aria-controls={`${name}-panel-${key}`}
           aria-selected={key === value}
-          // The strip is one stop of the keyboard; the arrows go on from there.
-          tabIndex={key === value ? 0 : -1}
+          // The strip is one stop of the keyboard; the arrows go on from there. An address may name a tab that is not there.
+          tabIndex={key === stop ? 0 : -1}
           data-tab={key}
           className="tab"
           onClick={() => onValueChange(key)}

@@ -7,6 +7,7 @@ test('numbers read as Australians write them', () => {
   const written = new Intl.NumberFormat('en-AU')
   for (const value of [0, 1, 12, 999, 1000, 12345, 123456, 1234567, -5, -12345, 0.5, 4.75, 1234.5678, -0.25])
     expect(formatNumber(value)).toBe(written.format(value))
+  expect(formatNumber(-0.0001)).toBe('0')
   expect([countOf(1, 'module'), countOf(2000, 'person', 'people')]).toEqual(['1 module', '2,000 people'])
 })
 

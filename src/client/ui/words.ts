@@ -4,9 +4,10 @@ export const MISTYPED_EMAIL = 'Enter an email address like name@example.com.'
 
 /** "1,234.5": by hand, since a phone takes longer to find out how Australians write numbers than to draw the page around them. */
 export function formatNumber(value: number): string {
-  const [whole = '', part] = String(Math.abs(Math.round(value * 1000)) / 1000).split('.')
+  const rounded = Math.round(value * 1000) / 1000
+  const [whole = '', part] = String(Math.abs(rounded)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${value < 0 ? '-' : ''}${grouped}${part ? `.${part}` : ''}`
+  return `${rounded < 0 ? '-' : ''}${grouped}${part ? `.${part}` : ''}`
 }
 
 /** "1 module", "5 modules". */

@@ -38,6 +38,9 @@ function checkOne(document: { citations: readonly Citation[] | null }, markdown:
     if (!cited.includes(standard)) findings.warnAt(document, `"sources" does not name ${standard}`, 'sources')
 }
 
+/** Whether a text still says what a citation is for: one that was edited since may say something else. */
+export const isStillSaid = (text: string, { figure }: Citation) => missingIn(plain(text), plain(figure)) === null
+
 /** Without the marks of bold words and the numbers of lists, and with one kind of space. */
 const plain = (text: string) =>
   text

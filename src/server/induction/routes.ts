@@ -43,7 +43,7 @@ export const inductionRoutes: Route[] = [
     const number = swmsCode(document.number)
     const sent = { fileName: `${number}.pdf`, download: query.download === '1' }
     if (body.file) return sendStoredPdf(db, request, reply, body.file, sent)
-    const sections = [...body.sections, ...(await printedSources(db, 'swms_documents', document.id))]
+    const sections = [...body.sections, ...(await printedSources(db, 'swms_documents', document.id, body.sections))]
     const pdf = await pdfOf(portal, {
       ...{ label: 'Safe work method statement', layout: 'text', number, ...body, sections },
       description: document.description,

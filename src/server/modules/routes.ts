@@ -136,7 +136,7 @@ export const moduleRoutes: Route[] = [
     if (!module || module.section_count === 0) throw new Refusal('module.unknown')
     const { body, publishedAt } = await bodyOf(portal, db, 'module', module.id, module.version)
     const label = isManual({ passingScore: module.passing_score }) ? 'Manual' : 'Training module'
-    const sections = [...body.sections, ...(await printedSources(db, 'training_modules', module.id))]
+    const sections = [...body.sections, ...(await printedSources(db, 'training_modules', module.id, body.sections))]
     const pdf = await pdfOf(portal, {
       ...{ label, layout: 'text', number: null, ...body, sections, description: module.description, drawing: null },
       ...{ version: module.version, date: dayOf(publishedAt, portal.config.timeZone) },

@@ -48,6 +48,8 @@ function distinctTexts(): Element[] {
     /^(class|style|disabled|open|data-.+|aria-(?!label|controls|described|owns).+)$/.test(name)
   const looks = (element: Element) =>
     element.tagName +
+    // A style may depend on what is ticked in it.
+    element.matches(':checked, :has(:checked)') +
     Array.from(element.attributes)
       .filter(({ name }) => isOfLooks(name))
       .map(({ name, value }) => `[${name}=${value}]`)
