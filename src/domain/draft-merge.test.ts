@@ -200,3 +200,45 @@ it('loses no text and writes none twice, whatever two people did', () => {
       expect(new Set(made.map(([title]) => title)).size).toBe(made.length)
     }
 })
+
+describe('questions of a section that is renamed', () => {
+  const at = (name: string, section: string, explanation = '-'): DraftQuestion => ({
+    ...question(name, explanation),
+    section,
+  })
+  const base = draft([A, B], [at('One?', 'A'), at('Two?', 'B')])
+  const renamed = draft([['First', 'a'], B], [at('One?', 'First'), at('Two?', 'B')])
+  const cases: [what: string, mine: DraftBody, theirs: DraftBody, result: string[]][] = [
+    [
+      'I renamed, they added one',
+      renamed,
+      draft([A, B], [at('One?', 'A'), at('New?', 'A'), at('Two?', 'B')]),
+      ['One? - First', 'New? - First', 'Two? - B'],
+    ],
+    [
+      'I renamed, they edited one',
+      renamed,
+      draft([A, B], [at('One?', 'A', 'because'), at('Two?', 'B')]),
+      ['One? because First', 'Two? - B'],
+    ],
+    [
+      'they renamed, I added one and edited one',
+      draft([A, B], [at('One?', 'A', 'because'), at('Two?', 'B'), at('New?', 'A')]),
+      renamed,
+      ['One? because First', 'Two? - B', 'New? - First'],
+    ],
+    [
+      'both renamed it',
+      renamed,
+      draft([['Start', 'a'], B], [at('One?', 'Start'), at('Two?', 'B')]),
+      ['One? - First, Start', 'Two? - B'],
+    ],
+  ]
+  it.each(cases)('%s', (_what, mine, theirs, result) => {
+    const merged = mergedDraft(base, mine, theirs)
+    const titles = sectionsOf(merged).map(([title]) => title)
+    const questions = 'questions' in merged ? merged.questions : []
+    expect(questions.map(one => `${one.question} ${one.explanation} ${one.section}`)).toEqual(result)
+    for (const { section } of questions) expect(titles).toContain(section)
+  })
+})

@@ -1,5 +1,6 @@
 // Two who wrote on the same draft: each part comes from whoever changed it, and where both did, nothing of either is lost.
 import type { DraftBody, DraftQuestion, DraftSection } from './authoring.ts'
+import { same } from './same.ts'
 
 /** Of what holds a text, both are kept; of a choice or a number there can be one. */
 const JOINED = new Set(['description', 'question', 'explanation', 'celebrationMessage'])
@@ -10,7 +11,11 @@ const CHOICE = ['options', 'answer']
 type Fields = Record<string, unknown>
 
 export function mergedDraft(base: DraftBody, mine: DraftBody, theirs: DraftBody): DraftBody {
-  const [from, ours, other] = [base, mine, theirs].map(body => body as unknown as Fields) as [Fields, Fields, Fields]
+  const [from, ours, other] = underOneHeading(base, mine, theirs).map(body => body as unknown as Fields) as [
+    Fields,
+    Fields,
+    Fields,
+  ]
   const fields = Object.keys(ours).map(field => {
     if (field === 'sections')
       return [field, eachTitleOnce(mergedList(lists<DraftSection>(field, from, ours, other), SECTIONS))]
@@ -25,7 +30,31 @@ export function mergedDraft(base: DraftBody, mine: DraftBody, theirs: DraftBody)
   return Object.fromEntries(fields) as DraftBody
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** Questions name their section: under the heading that it will have, so that one who renames it and one who writes questions do not part. */
+function underOneHeading(...bodies: [DraftBody, DraftBody, DraftBody]): DraftBody[] {
+  const [base = [], mine = [], theirs = []] = bodies.map(body => ('sections' in body ? body.sections : []))
+  const ours = placesIn(base, mine, SECTIONS).items
+  const other = placesIn(base, theirs, SECTIONS).items
+  const headings = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  base.forEach((section, place) => {
+    const now = [section.title, ours.get(place)?.title, other.get(place)?.title]
+    const heading = joined(section.title, now[1] ?? section.title, now[2] ?? section.title, ', ')
+    now.forEach((title, whose) => {
+      if (title !== undefined) headings[whose]?.set(title, heading)
+    })
+  })
+  return bodies.map((body, whose) =>
+    'questions' in body
+      ? {
+          ...body,
+          questions: body.questions.map(one => ({
+            ...one,
+            section: headings[whose]?.get(one.section) ?? one.section,
+          })),
+        }
+      : body,
+  )
+}
 
 const lists = <Item>(field: string, ...bodies: Fields[]) => bodies.map(body => (body[field] ?? []) as Item[])
 

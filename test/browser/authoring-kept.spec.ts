@@ -45,3 +45,147 @@ test('a tab that saves does not clear what another has not saved yet', async ({ 
   await expect(page.getByLabel('In a sentence or two')).toHaveValue('Written without a line.')
   await expect(page.getByLabel('Title')).toHaveValue('From the other tab')
 })
+
+const cut = '**/api/manage/drafts/**'
+const inSentence = 'In a sentence or two'
+
+test('what was put together is on the device before the other copy goes', async ({ page, portal, context }) => {
+  const id = await draftOf(portal, 3)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  await page.route(cut, route => route.abort())
+  await page.getByLabel(inSentence).fill('Written without a line.')
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  const draft = await portal.call('admin', authoring.draft, { params: { id } })
+  const body = { ...draft.body, title: 'By a colleague' }
+  await portal.call('admin', authoring.saveDraft, { params: { id }, body: { revision: draft.revision, body } })
+  await page.close()
+  // Another tab finds it, puts both together, loses its line at that very moment, and is closed too.
+  const second = await context.newPage()
+  await second.route(cut, route => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await second.goto(`${portal.url}/manage/content/drafts/${id}?tab=details`)
+  await second.getByRole('button', { name: 'Put both together' }).click()
+  await expect(second.getByLabel(inSentence)).toHaveValue('Written without a line.')
+  await second.close()
+  const third = await context.newPage()
+  await third.goto(`${portal.url}/manage/content/drafts/${id}?tab=details`)
+  await expect(third.getByLabel(inSentence)).toHaveValue('Written without a line.')
+  await expect(third.getByLabel('Title')).toHaveValue('By a colleague')
+  await expect(third.getByText(/^Draft saved/)).toBeVisible()
+  const saved = await portal.call('admin', authoring.draft, { params: { id } })
+  expect(saved.body).toMatchObject({ title: 'By a colleague', description: 'Written without a line.' })
+})
+
+test('a duplicated tab keeps what it writes under a name of its own', async ({ page, portal, context }) => {
+  const id = await draftOf(portal, 4)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  const opened = context.waitForEvent('page')
+  // A window that is opened by a page begins with a copy of its session storage, as a duplicated tab does.
+  await page.evaluate(() => void window.open(location.href))
+  const copy = await opened
+  await copy.getByLabel(inSentence).waitFor()
+  for (const one of [page, copy]) await one.route(cut, route => route.abort())
+  await page.getByLabel(inSentence).fill('In the first tab.')
+  await copy.getByLabel('Title').fill('In the copy')
+  for (const one of [page, copy]) await expect(one.getByText('Kept on this device', { exact: true })).toBeVisible()
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) => (key.includes('content-') ? [String(value)] : [])),
+  )
+  expect(kept).toHaveLength(2)
+  expect(kept.join()).toContain('In the first tab.')
+  expect(kept.join()).toContain('In the copy')
+})
+
+test('a save that arrived and whose answer was lost is nobody else’s', async ({ page, portal }) => {
+  const id = await draftOf(portal, 5)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  let isCut = true
+  await page.route(cut, async route => {
+    if (route.request().method() !== 'PUT' || !isCut) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel(inSentence).fill('Arrived.')
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await page.getByLabel(inSentence).fill('Arrived. And written on.')
+  isCut = false
+  await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const saved = await portal.call('admin', authoring.draft, { params: { id } })
+  expect(saved.body).toMatchObject({ description: 'Arrived. And written on.' })
+  // Nothing stays behind on the device.
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('content-')))
+  expect(kept).toEqual([])
+})
+
+test('the same after a reload, and a tab that was closed after its save leaves nothing behind', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const id = await draftOf(portal, 6)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  await page.route(cut, async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel(inSentence).fill('Arrived.')
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await page.getByLabel(inSentence).fill('Arrived. And written on.')
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`${portal.url}/manage/content/drafts/${id}?tab=details`)
+  await expect(next.getByLabel(inSentence)).toHaveValue('Arrived. And written on.')
+  await expect(next.getByText(/^Draft saved/)).toBeVisible()
+  await expect(next.getByRole('dialog')).toHaveCount(0)
+  const kept = await next.evaluate(() => Object.keys(localStorage).filter(key => key.includes('content-')))
+  expect(kept).toEqual([])
+})
+
+test('that a draft is closed is said once, and writing goes on being kept', async ({ page, portal }) => {
+  const id = await draftOf(portal, 7)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel('Title').waitFor()
+  await portal.call('admin', authoring.discardDraft, { params: { id } })
+  await page.getByLabel('Title').fill('First')
+  await page.getByRole('button', { name: 'Back to my text' }).click()
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'PUT' && asked.push(request.url()))
+  await page.getByLabel('Title').fill('First, and more')
+  await page.waitForTimeout(3000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel('What you wrote')).toHaveValue(/First, and more/)
+})
+
+test('questions stay with their section while its heading is typed', async ({ page, portal }) => {
+  const { items } = await portal.call('admin', authoring.contentItems, { query: { kind: 'module' } })
+  const { id, body } = await portal.call('admin', authoring.startDraft, {
+    body: { kind: 'module', itemId: items[0]?.itemId ?? 0 },
+  })
+  if (!('questions' in body)) throw new Error('a module has questions')
+  const [first, second] = body.sections.map(({ title }) => title)
+  const of = (title = '') => body.questions.filter(({ section }) => section === title).length
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}`)
+  const heading = page.getByLabel('Heading of section 1')
+  // By way of nothing, and of the heading of another section.
+  await heading.fill('')
+  await heading.fill(second ?? '')
+  await heading.fill('Another heading')
+  await heading.blur()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await heading.fill('')
+  await heading.blur()
+  await expect(heading).toHaveValue('Another heading')
+  const { body: saved } = await portal.call('admin', authoring.draft, { params: { id } })
+  const sections = 'questions' in saved ? saved.questions.map(({ section }) => section) : []
+  expect(of(first)).toBeGreaterThan(0)
+  expect(sections.filter(section => section === 'Another heading')).toHaveLength(of(first))
+  expect(sections.filter(section => section === second)).toHaveLength(of(second))
+})

@@ -24,11 +24,13 @@ export interface ConflictDialogProps {
   onClose: () => void
 }
 
+const CLOSED = new Set(['draft.over', 'draft.unknown'])
+
 export function ConflictDialog({ draft, body, base, onChoose }: ConflictDialogProps) {
   const newest = useApi(authoring.draft, { params: { id: String(draft.id) } }, { refetchOnOpen: true })
   const [isOver, setOver] = useState(false)
   const theirs = newest.isFetching || newest.isError ? undefined : newest.data
-  const isClosed = newest.error instanceof ApiError && newest.error.status < 500
+  const isClosed = newest.error instanceof ApiError && CLOSED.has(newest.error.body.code ?? '')
   const choose = (side: 'mine' | 'theirs' | 'both') => {
     if (!theirs) return
     setOver(true)

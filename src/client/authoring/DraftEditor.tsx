@@ -14,11 +14,13 @@ import { DetailsForm } from './DetailsForm.tsx'
 import { EditorActions } from './EditorActions.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { tabOf } from './field-places.ts'
+import type { Left } from './kept-drafts.ts'
 import { MilestoneForm } from './MilestoneForm.tsx'
 import { Notes } from './notes.ts'
 import { QuizEditor } from './quiz/QuizEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
-import { adopt, type Draft, keptOnDevice, useAutosave } from './use-autosave.ts'
+import { type Draft, useAutosave } from './use-autosave.ts'
+import { useTakenUp } from './use-taken-up.ts'
 import './editor.css'
 
 /** What compares two texts comes once there are two of them. */
@@ -28,10 +30,17 @@ const { Part: ConflictDialog } = dialogFrom(async () => (await import('./Conflic
 const TABS = ['text', 'quiz', 'details'] as const
 type Tab = (typeof TABS)[number]
 
-export function DraftEditor({ draft }: { draft: Draft }) {
+export interface DraftEditorProps {
+  draft: Draft
+  /** What this device has of it. */
+  left: Left
+}
+
+export function DraftEditor({ draft, left }: DraftEditorProps) {
   const userId = useSession()?.user.id ?? 0
-  const autosave = useAutosave(userId, draft)
+  const autosave = useAutosave(userId, left.name, draft)
   const { body, change, state, saveNow } = autosave
+  const { inConflict, settle } = useTakenUp(userId, left, autosave)
   const [tab, showTab] = useAddressState<Tab>('tab', TABS, 'sections' in body ? 'text' : 'details')
   const [isPublishing, setPublishing] = useState(false)
   const [question, showQuestion] = useState(0)
@@ -39,17 +48,7 @@ export function DraftEditor({ draft }: { draft: Draft }) {
   const [section, showSection] = useState<number | null>(0)
   // Asked for again whenever the portal has a newer one.
   const check = useApi(authoring.draftCheck, { params: { id: String(draft.id) } }, { keepPrevious: true })
-  const [fromDevice, setFromDevice] = useState(() => keptOnDevice(userId, draft.id, draft.body))
   const problems = check.data ?? []
-
-  useEffect(() => {
-    // Once, as it is opened: what was typed here and did not reach the portal.
-    if (fromDevice?.revision !== draft.revision) return
-    change(fromDevice.body)
-    // From now on it is kept under the name of this tab.
-    adopt(userId, draft.id, fromDevice.name)
-    setFromDevice(null)
-  }, [fromDevice, draft.id, draft.revision, change, userId])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -71,7 +70,6 @@ export function DraftEditor({ draft }: { draft: Draft }) {
     setTimeout(() => focusField(path), 50)
   }
 
-  const isStale = state === 'stale' || (fromDevice !== null && fromDevice.revision < draft.revision)
   const props = { draft, body, change, problems }
   const actions = (
     <EditorActions
@@ -123,16 +121,16 @@ export function DraftEditor({ draft }: { draft: Draft }) {
             onClose={() => setPublishing(false)}
           />
         )}
-        {isStale && (
+        {inConflict && (
           <ConflictDialog
-            {...{ draft, body: fromDevice?.body ?? body, base: fromDevice?.base ?? autosave.base() }}
-            onChoose={(chosen, newest) => {
-              if (fromDevice) adopt(userId, draft.id, fromDevice.name)
-              setFromDevice(null)
-              autosave.goOnWith(chosen, newest)
-            }}
+            key={inConflict.name}
+            {...{ draft, body: inConflict.body, base: inConflict.base }}
+            onChoose={settle}
             onClose={() => {}}
           />
+        )}
+        {!inConflict && (state === 'stale' || state === 'over') && (
+          <ConflictDialog {...{ draft, body, base: autosave.base() }} onChoose={autosave.goOnWith} onClose={() => {}} />
         )}
       </div>
       <div className="actionbar desk:hidden">

@@ -22,7 +22,7 @@ export function EditorActions({ draft, autosave, onPublish }: EditorActionsProps
           </Link>
         </Button>
       )}
-      <Button onClick={onPublish} pending={autosave.state === 'saving'}>
+      <Button onClick={onPublish} pending={autosave.state === 'saving'} disabled={autosave.state === 'over'}>
         <Send />
         Publish…
       </Button>

@@ -69,6 +69,12 @@ export function EditorHead({ draft, autosave, actions }: EditorHeadProps) {
           The portal cannot be reached. What you write is kept on this device and saved as soon as it is back.
         </Banner>
       )}
+      {autosave.state === 'over' && (
+        <Banner tone="warn" title="This draft is closed">
+          Somebody published it or threw it away. What you write is kept on this device: copy what you need into a new
+          draft.
+        </Banner>
+      )}
       {autosave.state === 'refused' && (
         <Banner tone="danger" title="This cannot be saved">
           {autosave.problem}
@@ -85,6 +91,7 @@ const SIGNS: Readonly<Record<SaveState, { icon: LucideIcon; words: (at: string) 
   saving: { icon: LoaderCircle, words: () => 'Saving' },
   lost: { icon: CloudOff, words: () => 'Kept on this device' },
   stale: { icon: TriangleAlert, words: () => 'Somebody saved a newer one' },
+  over: { icon: CloudOff, words: () => 'Kept on this device' },
   refused: { icon: TriangleAlert, words: () => 'Not saved' },
 }
 

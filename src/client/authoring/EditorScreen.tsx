@@ -6,6 +6,7 @@ import { authoring } from '../../contract/authoring.ts'
 import { isAdmin } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
 import { ApiError } from '../data/request.ts'
+import { useSession } from '../data/session.ts'
 import { useRole } from '../data/use-role.ts'
 import type { ScreenProps } from '../frame/screens.ts'
 import { useTitle } from '../frame/use-title.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { OnlyForAdministrators } from '../ui/OnlyForAdministrators.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { useLeft } from './kept-drafts.ts'
 import { LeftBehind } from './LeftBehind.tsx'
 
 const { Part: DraftEditor } = partFrom(async () => (await import('./DraftEditor.tsx')).DraftEditor, {
@@ -26,19 +28,20 @@ export function EditorScreen({ params }: ScreenProps) {
   const isAllowed = isAdmin(useRole())
   const given = { params: { id: params.id ?? '' } }
   const draft = useApi(authoring.draft, given, { enabled: isAllowed, refetchOnOpen: true })
+  const left = useLeft(useSession()?.user.id ?? 0, Number(params.id))
   useTitle(draft.data ? draft.data.body.title || 'Untitled' : 'Edit')
   // Somebody who comes back begins with what the portal has now, not with what this page had before.
   const [opened, open] = useState<number | null>(null)
   if (!isAllowed) return <Shell>{<OnlyForAdministrators why="Content is written by whoever runs the portal." />}</Shell>
   const { data } = draft
   if (data && opened !== data.id && !draft.isFetching) open(data.id)
-  if (data && opened === data.id) return <DraftEditor key={data.id} draft={data} />
-  const isOver = draft.error instanceof ApiError && draft.error.status < 500
+  if (data && opened === data.id && left) return <DraftEditor key={data.id} {...{ draft: data, left }} />
+  const isOver = draft.error instanceof ApiError && [400, 404, 409].includes(draft.error.status)
   return (
     <Shell>
       {isOver ? (
         <>
-          <LeftBehind id={Number(params.id)} />
+          {left && <LeftBehind left={left} />}
           <EmptyState
             level={2}
             icon={FileX2}

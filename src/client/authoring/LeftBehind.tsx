@@ -3,25 +3,32 @@ import { useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { forget, type KeptByTab, type Left } from './kept-drafts.ts'
 import { textOfBody } from './text-of-body.ts'
-import { forgetKept, keptOnDevice } from './use-autosave.ts'
 
-export function LeftBehind({ id }: { id: number }) {
+/** Each tab that was closed may have left one. */
+export function LeftBehind({ left }: { left: Left }) {
   const userId = useSession()?.user.id ?? 0
-  const [kept, setKept] = useState(() => keptOnDevice(userId, id, null))
-  if (!kept) return null
+  const [kept, setKept] = useState(left.kept)
+  return kept.map(one => (
+    <OneLeft
+      key={one.name}
+      kept={one}
+      onForget={() => {
+        forget(userId, one.name)
+        setKept(all => all.filter(({ name }) => name !== one.name))
+      }}
+    />
+  ))
+}
 
-  function forget() {
-    forgetKept(userId, id)
-    setKept(null)
-  }
-
+function OneLeft({ kept, onForget }: { kept: KeptByTab; onForget: () => void }) {
   return (
     <Banner
       tone="warn"
       title="What you wrote last is still on this device"
       action={
-        <Button variant="secondary" size="sm" onClick={forget}>
+        <Button variant="secondary" size="sm" onClick={onForget}>
           Throw it away
         </Button>
       }

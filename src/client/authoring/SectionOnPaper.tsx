@@ -17,12 +17,14 @@ export interface SectionOnPaperProps {
   tools: ReactNode
   onToggle: () => void
   onTitle: (title: string) => void
+  onTitleEntered: () => void
+  onTitleLeft: () => void
   onContent: (content: string) => void
   onFocus: (editor: Editor) => void
 }
 
 export function SectionOnPaper(props: SectionOnPaperProps) {
-  const { section, index, isSet, isChanged, isOpen, tools, onToggle, onTitle, onContent, onFocus } = props
+  const { section, index, isSet, isChanged, isOpen, tools, onToggle, onContent, onFocus } = props
   const id = useId()
   const titleNote = useNote(`sections.${index}.title`)
   const note = useNote(`sections.${index}.content`)
@@ -50,7 +52,9 @@ export function SectionOnPaper(props: SectionOnPaperProps) {
               value={section.title}
               aria-invalid={titleNote?.severity === 'error' || undefined}
               aria-describedby={titleNote ? `${id}title` : undefined}
-              onChange={event => onTitle(event.target.value.replaceAll('\n', ' '))}
+              onFocus={props.onTitleEntered}
+              onBlur={props.onTitleLeft}
+              onChange={event => props.onTitle(event.target.value.replaceAll('\n', ' '))}
               onKeyDown={event => {
                 if (event.key === 'Enter') event.preventDefault()
               }}

@@ -26,11 +26,21 @@ export interface TextEditorProps {
 
 type Written = Extract<DraftBody, { sections: DraftSection[] }>
 
+interface Following {
+  /** The heading as it was entered. */
+  title: string
+  /** By their places. */
+  questions: ReadonlySet<number>
+}
+
+const NOTHING: Following = { title: '', questions: new Set() }
+
 export function TextEditor({ draft, body, change, shown, onShow }: TextEditorProps) {
   const written = body as Written
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isAddingPicture, setAddingPicture] = useState(false)
   const paper = useRef<HTMLDivElement>(null)
+  const following = useRef<Following>(NOTHING)
   const isSet = hasSetSections(draft.kind)
   const { sections } = written
   const live = draft.live && 'sections' in draft.live.body ? draft.live.body.sections : null
@@ -38,15 +48,26 @@ export function TextEditor({ draft, body, change, shown, onShow }: TextEditorPro
   const setSections = (next: DraftSection[]) => change({ ...written, sections: next } as DraftBody)
   const setSection = (index: number, changes: Partial<DraftSection>) =>
     setSections(sections.map((section, at) => (at === index ? { ...section, ...changes } : section)))
-  /** Questions name their section, so they follow when it is renamed. */
+  const questions = 'questions' in written ? written.questions : []
+  /** Questions name their section: those that did as its heading was entered follow it, whatever it reads on the way. */
+  const follow = (index: number) => {
+    const title = sections[index]?.title ?? ''
+    const of = questions.flatMap(({ section }, at) => (title !== '' && section === title ? [at] : []))
+    following.current = { title, questions: new Set(of) }
+  }
   const renameSection = (index: number, title: string) => {
-    const before = sections[index]?.title
     const renamed = sections.map((section, at) => (at === index ? { ...section, title } : section))
-    const follow = 'questions' in written && before
-    const questions = follow
-      ? { questions: written.questions.map(one => (one.section === before ? { ...one, section: title } : one)) }
-      : {}
-    change({ ...written, ...questions, sections: renamed } as DraftBody)
+    const followed = questions.map((one, at) =>
+      following.current.questions.has(at) && title !== '' ? { ...one, section: title } : one,
+    )
+    const changed = 'questions' in written ? { questions: followed } : {}
+    change({ ...written, ...changed, sections: renamed } as DraftBody)
+  }
+  /** Questions that name a section would stand without one. */
+  const endRenaming = (index: number) => {
+    const { title, questions: of } = following.current
+    if (sections[index]?.title === '' && of.size > 0) renameSection(index, title)
+    following.current = NOTHING
   }
   const move = (from: number, to: number) => {
     setSections(moved(sections, from, to))
@@ -89,6 +110,8 @@ export function TextEditor({ draft, body, change, shown, onShow }: TextEditorPro
             }
             isChanged={live !== null && live.find(({ title }) => title === section.title)?.content !== section.content}
             onTitle={title => renameSection(index, title)}
+            onTitleEntered={() => follow(index)}
+            onTitleLeft={() => endRenaming(index)}
             onContent={content => setSection(index, { content })}
             onFocus={setEditor}
           />

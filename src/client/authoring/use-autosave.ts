@@ -4,63 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { DraftBody } from '../../domain/authoring.ts'
+import { type KeptDraft, standingOf } from '../../domain/kept-draft.ts'
+import { same } from '../../domain/same.ts'
 import { useAction } from '../data/action.ts'
 import { changeKnown } from '../data/api.ts'
-import { draftNames, readDraft, writeDraft } from '../data/drafts.ts'
-import { ApiError, wordsOf } from '../data/request.ts'
+import { ApiError, request, wordsOf } from '../data/request.ts'
+import { forget, forgetSaved, keep } from './kept-drafts.ts'
 
 export type Draft = OutputOf<typeof authoring.draft>
+type InPortal = Pick<Draft, 'revision' | 'body' | 'savedAt'>
 
-/** `waiting`: for a pause in typing. `lost`: the portal cannot be reached, and it is tried again. `stale`: somebody saved a newer one. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'stale' | 'refused'
+/**
+ * `waiting`: for a pause in typing. `lost`: the portal cannot be reached, and it is tried again. `stale`: somebody saved a newer one.
+ * `over`: it was published or thrown away, and nothing more can be saved.
+ */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'stale' | 'over' | 'refused'
 
 const PAUSE = 2000
 const TRY_AGAIN = 5000
-
-/** `base`: what the portal had when this was written, so that it can be told apart what each of two people changed. */
-interface Kept {
-  revision: number
-  body: DraftBody
-  base: DraftBody
-}
-
-const prefixOf = (id: number) => `content-${id}.`
-
-/** Each tab keeps its own, so that none clears what another has not saved yet. A reload keeps the tab's name. */
-function nameOf(id: number): string {
-  const known = sessionStorage.getItem('tab')
-  const tab = known ?? crypto.randomUUID().slice(0, 8)
-  if (known === null) sessionStorage.setItem('tab', tab)
-  return `${prefixOf(id)}${tab}`
-}
-
-/** What this device has and the portal does not: of this tab, or of one that was closed. */
-export function keptOnDevice(userId: number, id: number, shown: DraftBody | null): (Kept & { name: string }) | null {
-  const own = nameOf(id)
-  const names = [own, ...draftNames(userId, prefixOf(id)).filter(name => name !== own)]
-  for (const name of names) {
-    const kept = parsed(readDraft(userId, name))
-    if (kept && JSON.stringify(kept.body) !== JSON.stringify(shown)) return { ...kept, name }
-  }
-  return null
-}
-
-function parsed(text: string | null): Kept | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as Kept)
-  } catch {
-    return null
-  }
-}
-
-/** What another tab left behind goes on in this one. */
-export function adopt(userId: number, id: number, name: string): void {
-  if (name !== nameOf(id)) writeDraft(userId, name, '')
-}
-
-export function forgetKept(userId: number, id: number): void {
-  for (const name of draftNames(userId, prefixOf(id))) writeDraft(userId, name, '')
-}
 
 export interface Autosave {
   body: DraftBody
@@ -74,89 +35,128 @@ export interface Autosave {
   base: () => DraftBody
   /** At once, as before publishing. Whether the portal has it. */
   saveNow: () => Promise<boolean>
-  /** Goes on with this one over the newest of the portal. */
-  goOnWith: (body: DraftBody, newest: Draft) => void
+  /** Goes on with this one over what the portal has. */
+  goOnWith: (body: DraftBody, portal: InPortal) => void
 }
 
-export function useAutosave(userId: number, draft: Draft): Autosave {
-  const save = useAction(authoring.saveDraft)
+/** `name`: under which this tab keeps it. */
+export function useAutosave(userId: number, name: string, draft: Draft): Autosave {
+  const { mutateAsync } = useAction(authoring.saveDraft)
   const [body, setBody] = useState<DraftBody>(draft.body)
   const [state, setState] = useState<SaveState>('saved')
   const [problem, setProblem] = useState<string | null>(null)
   const [saved, setSaved] = useState({ revision: draft.revision, at: draft.savedAt })
-  const now = useRef({ body: draft.body, base: draft.body, revision: draft.revision, isDirty: false })
+  const now = useRef<KeptDraft>({ body: draft.body, base: draft.body, revision: draft.revision, sent: null })
+  /** No saving over what somebody else did, until it is decided. */
+  const isHeld = useRef(false)
+  const isGone = useRef(false)
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const { mutateAsync } = save
 
   const saveNow = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current)
-    if (running.current) return running.current.then(() => (now.current.isDirty ? saveNow() : true))
-    if (!now.current.isDirty) return Promise.resolve(true)
-    const sent = now.current.body
+    const isDirty = () => now.current.body !== now.current.base
     const given = { params: { id: String(draft.id) } }
+    const saveIn = (pause: number) => {
+      // Whoever opens the draft again finds it on the device: two must not try at once.
+      if (!isGone.current) timer.current = setTimeout(() => void saveNow(), pause)
+    }
+    /** The portal has this: whatever is newer on the screen follows. */
+    const took = (portal: InPortal): boolean => {
+      const isWhole = same(portal.body, now.current.body)
+      const base = isWhole ? now.current.body : portal.body
+      now.current = { ...now.current, base, revision: portal.revision, sent: null }
+      setSaved({ revision: portal.revision, at: portal.savedAt })
+      changeKnown(authoring.draft, given, known => (known.revision < portal.revision ? { ...known, ...portal } : known))
+      setProblem(null)
+      if (isWhole) forgetSaved(userId, name, portal.body)
+      else {
+        keep(userId, name, now.current)
+        saveIn(PAUSE)
+      }
+      setState(isWhole ? 'saved' : 'waiting')
+      return isWhole
+    }
+    const hold = (reason: 'stale' | 'over'): false => {
+      isHeld.current = true
+      now.current = { ...now.current, sent: null }
+      keep(userId, name, now.current)
+      setState(reason)
+      return false
+    }
+    /** An answer that is lost on the way leaves one's own save behind: that is nobody else's. */
+    const lookWhose = async (): Promise<boolean> => {
+      const { revision, body, savedAt } = await request(authoring.draft, given)
+      const portal = { revision, body, savedAt }
+      return standingOf(now.current, portal) === 'theirs' ? hold('stale') : took(portal)
+    }
+    const fail = (error: unknown): Promise<boolean> | false => {
+      const code = error instanceof ApiError ? error.body.code : undefined
+      if (code === 'draft.stale') return lookWhose().catch(fail)
+      if (code === 'draft.over' || code === 'draft.unknown') return hold('over')
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+        now.current = { ...now.current, sent: null }
+        setState('refused')
+        setProblem(wordsOf(error, 'This cannot be saved.'))
+      } else {
+        setState('lost')
+        saveIn(TRY_AGAIN)
+      }
+      return false
+    }
+
+    clearTimeout(timer.current)
+    if (running.current) return running.current.then(() => (isDirty() ? saveNow() : true))
+    if (!isDirty()) return Promise.resolve(true)
+    if (isHeld.current) return Promise.resolve(false)
+    // What was never answered is sent first, so that there is only ever one of which it is not known whether the portal has it.
+    const { revision } = now.current
+    const sent = now.current.sent ?? now.current.body
+    now.current = { ...now.current, sent }
+    keep(userId, name, now.current)
     setState('saving')
-    const run = mutateAsync({ ...given, body: { revision: now.current.revision, body: sent } })
-      .then(({ revision, savedAt }) => {
-        const isDirty = now.current.body !== sent
-        now.current = { ...now.current, base: sent, revision, isDirty }
-        setSaved({ revision, at: savedAt })
-        changeKnown(authoring.draft, given, known =>
-          known.revision < revision ? { ...known, revision, savedAt, body: sent } : known,
-        )
-        setProblem(null)
-        if (!isDirty) writeDraft(userId, nameOf(draft.id), '')
-        else timer.current = setTimeout(() => void saveNow(), PAUSE)
-        setState(isDirty ? 'waiting' : 'saved')
-        return !isDirty
-      })
-      .catch((error: unknown) => {
-        const isAnswer = error instanceof ApiError
-        if (isAnswer && (error.body.code === 'draft.stale' || error.body.code === 'draft.over')) setState('stale')
-        else if (isAnswer && error.status < 500 && error.status !== 429) {
-          setState('refused')
-          setProblem(wordsOf(error, 'This cannot be saved.'))
-        } else {
-          setState('lost')
-          timer.current = setTimeout(() => void saveNow(), TRY_AGAIN)
-        }
-        return false
-      })
+    const run = mutateAsync({ ...given, body: { revision, body: sent } })
+      .then(answer => took({ revision: answer.revision, savedAt: answer.savedAt, body: sent }))
+      .catch(fail)
       .finally(() => {
         running.current = null
       })
     running.current = run
     return run
-  }, [mutateAsync, draft.id, userId])
+  }, [mutateAsync, draft.id, userId, name])
 
   const change = useCallback(
     (next: DraftBody) => {
-      now.current = { ...now.current, body: next, isDirty: true }
+      now.current = { ...now.current, body: next }
       setBody(next)
-      const { revision, base } = now.current
-      writeDraft(userId, nameOf(draft.id), JSON.stringify({ revision, body: next, base } satisfies Kept))
-      setState(current => (current === 'stale' ? current : 'waiting'))
+      keep(userId, name, now.current)
+      setState(current => (isHeld.current ? current : 'waiting'))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void saveNow(), PAUSE)
     },
-    [draft.id, userId, saveNow],
+    [userId, name, saveNow],
   )
 
   const goOnWith = useCallback(
-    (next: DraftBody, newest: Draft) => {
-      now.current = { body: next, base: newest.body, revision: newest.revision, isDirty: true }
-      setSaved({ revision: newest.revision, at: newest.savedAt })
+    (next: DraftBody, portal: InPortal) => {
+      const isSame = same(next, portal.body)
+      now.current = { body: next, base: isSame ? next : portal.body, revision: portal.revision, sent: null }
+      isHeld.current = false
+      // The device has it before anything else lets go of it.
+      if (isSame) forget(userId, name)
+      else keep(userId, name, now.current)
+      setSaved({ revision: portal.revision, at: portal.savedAt })
       setBody(next)
-      setState('waiting')
+      setState(isSame ? 'saved' : 'waiting')
       void saveNow()
     },
-    [saveNow],
+    [userId, name, saveNow],
   )
 
   // Whoever leaves within the two seconds loses nothing: the device has it, and the portal is asked once more.
   useEffect(() => {
+    isGone.current = false
     const leave = () => {
-      if (now.current.isDirty) void saveNow()
+      if (now.current.body !== now.current.base) void saveNow()
     }
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
@@ -164,6 +164,7 @@ export function useAutosave(userId: number, draft: Draft): Autosave {
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
       clearTimeout(timer.current)
+      isGone.current = true
       leave()
     }
   }, [saveNow])
