@@ -41,6 +41,16 @@ export const versionInfo = z.object({
   publishedBy: person.nullable(),
 })
 
+/** Thrown away, and still kept. */
+export const discardedDraft = z.object({
+  id,
+  code: z.string().nullable(),
+  title: z.string(),
+  savedAt: instant,
+  savedBy: person,
+  discardedAt: instant,
+})
+
 export const draft = z.object({
   id,
   kind: draftKind,

@@ -1,7 +1,7 @@
 // Writing content: the library, drafts, publishing, and every version that ever was.
 import { z } from 'zod'
 import { CONTENT_KINDS } from '../domain/authoring.ts'
-import { contentItem, draft, draftKind, person, versionInfo } from './authoring-shapes.ts'
+import { contentItem, discardedDraft, draft, draftKind, person, versionInfo } from './authoring-shapes.ts'
 import { compliance } from './compliance.ts'
 import { draftBody } from './draft-bodies.ts'
 import { duties } from './duties.ts'
@@ -34,6 +34,8 @@ const reads = {
     output: pageOf(contentItem).extend({
       /** Of the kind, whatever is searched for. */
       states: z.object({ published: count, changed: count, draft: count, retired: count }),
+      /** Of the kind, and never published: nowhere else could they be found again. */
+      discarded: z.array(discardedDraft),
     }),
     refusals: ['request.cursor'],
   }),
@@ -50,8 +52,7 @@ const reads = {
       versions: z.array(versionInfo),
       /** The open one. */
       draft: z.object({ id, savedAt: instant, savedBy: person }).nullable(),
-      /** Thrown away, and still kept. */
-      discarded: z.array(z.object({ id, savedAt: instant, savedBy: person, discardedAt: instant })),
+      discarded: z.array(discardedDraft),
     }),
     refusals: ['content.unknown'],
   }),

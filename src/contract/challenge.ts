@@ -14,6 +14,8 @@ const reads = {
     output: z.object({
       id,
       date: day,
+      /** What was shown, in a word: sent back with the answer, so that nobody is graded by another question. */
+      form: z.string(),
       title: z.string(),
       question: z.string(),
       options: z.array(z.string()),
@@ -55,7 +57,12 @@ export const challenge = {
     path: '/api/daily-challenge/submit',
     summary: "Answer today's challenge, once.",
     access: selfInBody('userId'),
-    body: z.object({ userId: id.optional(), challengeId: id, userAnswer: z.int().min(0).max(25) }),
+    body: z.object({
+      userId: id.optional(),
+      challengeId: id,
+      userAnswer: z.int().min(0).max(25),
+      form: z.string().max(64).optional(),
+    }),
     output: z.object({
       isCorrect: z.boolean(),
       correctAnswer: z.int().nonnegative(),
@@ -63,7 +70,13 @@ export const challenge = {
       pointsEarned: points,
       streak: z.int().nonnegative(),
     }),
-    refusals: ['challenge.none_today', 'challenge.already_answered', 'challenge.not_todays', 'challenge.answer_range'],
+    refusals: [
+      'challenge.none_today',
+      'challenge.already_answered',
+      'challenge.not_todays',
+      'challenge.changed',
+      'challenge.answer_range',
+    ],
     changes: [reads.challengeStatus, reads.challengeWeek, ...standing],
     // Answered elsewhere, or the day is over.
     ifRefused: [reads.dailyChallenge, reads.challengeStatus],

@@ -220,6 +220,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'kudos.daily_limit': say(429, 'You have given your kudos for today. You can give the next one tomorrow.'),
   'challenge.none_today': say(404, 'No challenge available today. Check back tomorrow!'),
   'challenge.already_answered': say(409, "You have already answered today's challenge."),
+  'challenge.changed': say(409, 'This challenge was edited while you had it open. Read it again, then answer.'),
   'challenge.not_todays': say(409, "This is not today's challenge any more. Reload to see the new one."),
   'challenge.answer_range': say(400, 'The answer is not one of the options.'),
   'milestone.unknown': say(404, 'There is no such milestone.'),

@@ -1,7 +1,8 @@
 // What somebody is told of what is asked of them.
 import { describe, expect, test } from 'vitest'
-import { earlierOf, isRepeated, needsSoon, whatNeedsSoon } from './asked.ts'
-import type { DutyStatus } from './duty-facts.ts'
+import { earlierOf, isAskedAgain, isRepeated, needsSoon, whatNeedsSoon } from './asked.ts'
+import type { Audience, DutyStatus } from './duty-facts.ts'
+import type { EvidenceKind } from './evidence.ts'
 
 const TODAY = '2026-11-16'
 
@@ -68,4 +69,33 @@ describe('what was done before', () => {
 
 test('a licence and the induction are not signed again', () => {
   expect((['swms', 'topic', 'licence', 'induction'] as const).map(isRepeated)).toEqual([true, true, false, false])
+})
+
+const NOBODY: Audience = { everyone: false, departments: [], roles: [], people: [], except: [] }
+
+test.each<[what: string, EvidenceKind, appliesTo: string[] | null, Audience[], asked: boolean]>([
+  ['a text that is for everyone', 'swms-read', null, [], true],
+  ['a text that is for their department', 'topic-read', ['Sales'], [], true],
+  ['a text that is for others by now', 'swms-read', ['Warehouse'], [], false],
+  [
+    'a text that is for others, by a rule for everyone',
+    'swms-read',
+    ['Warehouse'],
+    [{ ...NOBODY, everyone: true }],
+    false,
+  ],
+  [
+    'a text that is for others, by a rule that names them',
+    'swms-read',
+    ['Warehouse'],
+    [{ ...NOBODY, people: [7] }],
+    true,
+  ],
+  ['a quiz that no rule asks for', 'module-quiz', null, [], false],
+  ['a quiz, by a rule for others', 'toolbox-quiz', null, [{ ...NOBODY, roles: ['manager'] }], false],
+  ['a quiz, by a rule for their department', 'module-quiz', null, [{ ...NOBODY, departments: ['Sales'] }], true],
+  ['a quiz, by a rule that leaves them out', 'module-quiz', null, [{ ...NOBODY, everyone: true, except: [7] }], false],
+])('a major edit asks again: %s', (_what, evidence, appliesTo, audiences, asked) => {
+  const person = { id: 7, department: 'Sales', role: 'employee' as const }
+  expect(isAskedAgain({ evidence, appliesTo, audiences }, person)).toBe(asked)
 })

@@ -1,7 +1,8 @@
 // What is asked of somebody, as they see it themselves: what needs them soon, and what they did before that is asked for again.
 import { type Day, daysBetween } from './day.ts'
-import { isOpen } from './duty.ts'
+import { isInAudience, isOpen } from './duty.ts'
 import {
+  type Audience,
   type DutyEvidence,
   type DutyKind,
   type PublishedVersion,
@@ -9,7 +10,10 @@ import {
   type RepeatedKind,
   type Standing,
 } from './duty-facts.ts'
+import { EVIDENCE, type EvidenceKind } from './evidence.ts'
 import { type Obligation, soonestFirst } from './obligation.ts'
+import { type AppliesTo, appliesIn } from './own-items.ts'
+import type { Role } from './roles.ts'
 
 /** What is due within so many days is worth telling. */
 export const NOTICE_DAYS = 30
@@ -48,4 +52,27 @@ export function earlierOf(
   if (!done || !isOpen(status)) return null
   const changed = versions.some(one => one.day <= today && one.countsFrom > done.version)
   return { doneOn: done.day, version: done.version, changed }
+}
+
+export interface Revised {
+  /** What of it was signed. */
+  evidence: EvidenceKind
+  appliesTo: AppliesTo
+  /** Of the rules that ask for it. */
+  audiences: readonly Audience[]
+}
+
+/**
+ * Whether a major edit asks somebody again whose signature it takes out of force. A text is read again by everyone for whom it is; a
+ * quiz that was passed stays passed, unless a rule asks for it.
+ */
+export function isAskedAgain(
+  { evidence, appliesTo, audiences }: Revised,
+  person: { id: number; department: string; role: Role },
+): boolean {
+  const applies = appliesIn(appliesTo, person.department)
+  if (applies && EVIDENCE[evidence].counts === 'version') return true
+  return audiences.some(
+    audience => isInAudience(audience, person.id, person) && (applies || audience.people.includes(person.id)),
+  )
 }

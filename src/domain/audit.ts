@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'content.restored',
   'content.ordered',
   'content.key-read',
+  'content.exported',
   'query.replied',
   'query.assigned',
   'query.closed',

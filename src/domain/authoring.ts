@@ -3,6 +3,7 @@ import type { ChallengeCategory, ChallengeDifficulty } from './challenge.ts'
 import type { SwmsCategory } from './induction.ts'
 import type { MilestoneCategory, MilestoneMetric } from './milestones.ts'
 import type { ModuleArea, ModuleCategory } from './modules.ts'
+import { same } from './same.ts'
 
 /** Everything that the library lists. Rewards are changed at once, in their own catalogue. */
 export const CONTENT_KINDS = ['swms', 'topic', 'manual', 'module', 'challenge', 'milestone', 'reward'] as const
@@ -131,7 +132,7 @@ export function changedParts(kind: DraftKind, before: DraftBody | null, after: D
   const parts: ChangedParts = { text: false, questions: false, details: false }
   for (const [field, value] of Object.entries(after)) {
     const was = (before as unknown as Record<string, unknown>)[field]
-    if (JSON.stringify(was ?? null) === JSON.stringify(value ?? null)) continue
+    if (same(was ?? null, value ?? null)) continue
     if (field === 'questions') parts.questions = true
     else if (isText(field)) parts.text = true
     else parts.details = true

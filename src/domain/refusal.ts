@@ -163,6 +163,7 @@ export interface RefusalFacts {
   'challenge.none_today': Nothing
   'challenge.already_answered': Nothing
   'challenge.not_todays': Nothing
+  'challenge.changed': Nothing
   'challenge.answer_range': Nothing
 
   'milestone.unknown': Nothing

@@ -29,6 +29,7 @@ eachEngine(engine => {
       'category',
       'date',
       'difficulty',
+      'form',
       'id',
       'options',
       'question',

@@ -36,7 +36,7 @@ export function DiscardDraft({ draft }: { draft: Draft }) {
         description={
           draft.live
             ? `Version ${draft.live.version} stays live. The draft can be brought back for 30 days, from the history.`
-            : 'Nobody has seen it yet. It is kept for 30 days.'
+            : 'Nobody has seen it yet. It can be brought back for 30 days, from the end of the list.'
         }
         confirmText="Throw away"
         danger

@@ -1,5 +1,5 @@
 // Manage, Content, every version of one item: read it, compare it, go on from it, retire it.
-import { Archive, CircleCheck, Eye, History as HistoryIcon, Pencil, Undo2 } from 'lucide-react'
+import { CircleCheck, Eye, History as HistoryIcon, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { authoring } from '../../contract/authoring.ts'
@@ -21,6 +21,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { dateAndTime } from '../ui/time-words.ts'
 import { toast } from '../ui/toast-store.ts'
+import { DiscardedRow } from './DiscardedRow.tsx'
 import { draftAt, KINDS, libraryAt } from './kinds.ts'
 import { RetireContent } from './RetireContent.tsx'
 import './desk.css'
@@ -200,42 +201,6 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
         >
           {one.isLive ? 'Edit' : 'Use as draft'}
         </Button>
-      </div>
-    </li>
-  )
-}
-
-function DiscardedRow({ discarded, canOpen }: { discarded: History['discarded'][number]; canOpen: boolean }) {
-  const bringBack = useAction(authoring.bringBackDraft)
-  const [, navigate] = useLocation()
-
-  async function open() {
-    try {
-      const draft = await bringBack.mutateAsync({ params: { id: String(discarded.id) } })
-      navigate(draftAt(draft.id))
-    } catch (error) {
-      toast({ title: 'It was not brought back', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
-    }
-  }
-
-  return (
-    <li className="versions__row">
-      <span className="versions__number">
-        <Archive aria-hidden="true" />
-      </span>
-      <div>
-        <b>A draft that was thrown away</b>
-        <p className="versions__meta">
-          {discarded.savedBy.name} · Thrown away {dateAndTime(new Date(discarded.discardedAt))} · Kept for 30 days
-        </p>
-      </div>
-      <div className="versions__acts">
-        {canOpen && (
-          <Button variant="ghost" size="sm" onClick={open} pending={bringBack.isPending}>
-            <Undo2 />
-            Bring back
-          </Button>
-        )}
       </div>
     </li>
   )

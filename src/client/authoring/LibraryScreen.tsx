@@ -25,6 +25,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/Tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useTyped } from '../ui/use-typed.ts'
+import { DiscardedRow } from './DiscardedRow.tsx'
 import { draftAt, KINDS, type LibraryKind } from './kinds.ts'
 import { LibraryTable } from './LibraryTable.tsx'
 import './desk.css'
@@ -182,6 +183,16 @@ function Library({ kind }: { kind: LibraryKind }) {
           </Loading>
         )}
       </Card>
+      {page && page.discarded.length > 0 && (
+        <Card flush aria-label="Thrown away">
+          <h2 className="p-4 pb-0 font-semibold">Thrown away</h2>
+          <ol className="versions">
+            {page.discarded.map(discarded => (
+              <DiscardedRow key={discarded.id} discarded={discarded} canOpen />
+            ))}
+          </ol>
+        </Card>
+      )}
     </div>
   )
 }

@@ -28,7 +28,10 @@ export function ChallengeCard({ today, status }: ChallengeCardProps) {
 
   async function answer(asked: Challenge, userAnswer: number, key: string): Promise<boolean> {
     try {
-      const result = await submit.mutateAsync({ body: { userId: user.id, challengeId: asked.id, userAnswer }, key })
+      const result = await submit.mutateAsync({
+        body: { userId: user.id, challengeId: asked.id, userAnswer, form: asked.form },
+        key,
+      })
       setGiven({ challenge: asked, answer: userAnswer, result })
       toast({ ...resultWords(result), tone: result.isCorrect ? 'success' : 'neutral' })
       return true
@@ -57,7 +60,7 @@ export function ChallengeCard({ today, status }: ChallengeCardProps) {
   const asked = today.data
   return (
     <AnswerForm
-      key={asked.id}
+      key={asked.form}
       challenge={asked}
       pending={submit.isPending}
       onAnswer={(option, key) => answer(asked, option, key)}

@@ -49,6 +49,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'content.restored': 'Brought content back',
   'content.ordered': 'Changed the order of content',
   'content.key-read': 'Read the answers of a quiz',
+  'content.exported': 'Exported the content, with its answers',
   'sign-in.limit-closed': 'Closed sign-in after wrong passwords',
   'demo.retired': 'Retired the demo company',
   'database.restored': 'Restored a backup',

@@ -6,18 +6,28 @@ import { checkPrintedDrawing } from '../content/check-drawings.ts'
 import { Findings } from '../content/places.ts'
 import { date } from '../content/schemas.ts'
 import type { ActContext } from '../portal.ts'
-import { bodyIn } from './drafts.ts'
+import { baseOf, bodyIn, liveOf } from './drafts.ts'
 import type { DraftRow } from './queries.ts'
 
 export const hasKey = (body: object) => 'questions' in body || 'answer' in body
 
-/** Whoever did not write it themselves reads its answers. */
+/** Whoever did not write it themselves reads its answers; and so does who sees beside their own what was published in between. */
 export async function tellKeyRead(
-  { caller, audit }: Pick<ActContext, 'caller' | 'audit'>,
+  { trx, caller, audit }: Pick<ActContext, 'trx' | 'caller' | 'audit'>,
   row: DraftRow,
 ): Promise<void> {
+  if (!hasKey(bodyIn(row))) return
   const isOwn = row.created_by === caller.id && row.saved_by === caller.id
-  if (isOwn || !hasKey(bodyIn(row))) return
+  if (isOwn && row.base_hash === baseOf(await liveOf(trx, row))) return
+  await tell(audit, row)
+}
+
+/** A draft that begins with what is published begins with its answers. */
+export async function tellKeyTaken({ audit }: Pick<ActContext, 'audit'>, row: DraftRow): Promise<void> {
+  if (row.item_id !== null && hasKey(bodyIn(row))) await tell(audit, row)
+}
+
+async function tell(audit: ActContext['audit'], row: DraftRow): Promise<void> {
   const after = { kind: row.kind, title: bodyIn(row).title, version: null }
   await audit({ action: 'content.key-read', on: { kind: 'draft', id: row.id }, after })
 }

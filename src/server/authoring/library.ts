@@ -8,7 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
 import { bodyIn } from './drafts.ts'
-import { type DraftRow, newestVersions, openDrafts, rewardRows } from './queries.ts'
+import { type DraftRow, discardedDrafts, newestVersions, openDrafts, rewardRows } from './queries.ts'
 
 type Page = OutputOf<typeof api.contentItems>
 type Item = Page['items'][number]
@@ -34,7 +34,17 @@ export async function libraryPage(db: Reader, { kind, state, search, limit, curs
   const page = left.slice(0, limit)
   const last = left.length > limit ? page.at(-1) : undefined
   const nextCursor = last ? cursorOf(list, [last.order]) : null
-  return { items: page.map(({ item }) => item), states, total: found.length, nextCursor }
+  const discarded = kind === 'reward' ? [] : (await discardedDrafts(db, kind, null)).map(describeDiscarded)
+  return { items: page.map(({ item }) => item), states, discarded, total: found.length, nextCursor }
+}
+
+export function describeDiscarded(row: DraftRow): Page['discarded'][number] {
+  const body = bodyIn(row)
+  return {
+    ...{ id: row.id, code: 'number' in body ? body.number : null, title: body.title },
+    ...{ savedAt: isoOf(row.saved_at), savedBy: { id: row.saved_by, name: row.saver_name } },
+    discardedAt: isoOf(row.ended_at ?? row.saved_at),
+  }
 }
 
 /** What is live in its own order, then what is new, then what is retired. */

@@ -8,7 +8,6 @@ import {
   hasChanged,
   slugOf,
 } from '../../domain/authoring.ts'
-import { EVIDENCE, type EvidenceKind } from '../../domain/evidence.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { checkDraft } from '../content/check-draft.ts'
 import { normalised, type Placed, sourceOf } from '../content/draft-sources.ts'
@@ -18,10 +17,11 @@ import { publishChallenge, publishMilestone } from '../content/publish-lists.ts'
 import type { Publishing } from '../content/publish-version.ts'
 import { openFirstModuleForAll, raiseContentRevision, raiseDutyRevision } from '../content/queries.ts'
 import { VERSIONED_AS } from '../content/versions.ts'
-import type { Reader, Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import type { ActContext } from '../portal.ts'
+import { askedAgain, total } from './asked-again.ts'
 import { baseOf, bodyIn, liveOf } from './drafts.ts'
-import { type DraftRow, type InForce, newestVersion, signersOf } from './queries.ts'
+import { type DraftRow, newestVersion } from './queries.ts'
 
 /** What is different once both are written the same way. */
 export function changesOf(kind: DraftKind, before: DraftBody | null, after: DraftBody) {
@@ -34,7 +34,7 @@ interface Decision {
 }
 
 export async function publishDraft(
-  { trx, caller, moment }: Pick<ActContext, 'trx' | 'caller' | 'moment'>,
+  { portal, trx, caller, moment }: Pick<ActContext, 'portal' | 'trx' | 'caller' | 'moment'>,
   row: DraftRow,
   { edit, note }: Decision,
 ): Promise<{ itemId: number; version: number; asked: number }> {
@@ -46,7 +46,10 @@ export async function publishDraft(
   const issues = found.filter(({ severity }) => severity === 'error').map(({ path, message }) => ({ path, message }))
   if (issues.length > 0) throw new Refusal('draft.has_errors', { errors: issues.length, issues })
   if (live && !hasChanged(changesOf(row.kind, live.body, body))) throw new Refusal('draft.unchanged')
-  const asked = live && edit === 'major' ? total(await askedAgain(trx, row.kind, live.id, body)) : 0
+  const asked =
+    live && edit === 'major'
+      ? total(await askedAgain({ portal, db: trx, today: moment.today }, row.kind, live.id, body))
+      : 0
   const placed = live ?? (await placeFor(trx, row.kind, body))
   const by: Publishing = {
     ...moment,
@@ -100,25 +103,3 @@ async function placeFor(trx: Trx, kind: DraftKind, body: DraftBody): Promise<Pla
   for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`
   return { slug, position: Math.max(0, ...others.map(({ position }) => position)) + 1 }
 }
-
-const SIGNED_AS: Readonly<Record<DraftKind, readonly EvidenceKind[]>> = {
-  ...{ swms: ['swms-read'], topic: ['topic-read', 'toolbox-quiz'], manual: ['module-read'] },
-  ...{ module: ['module-read', 'module-quiz'], challenge: [], milestone: [] },
-}
-
-/** Active people for whom it is, and whose signature a major edit would take out of force, by department. */
-export async function askedAgain(db: Reader | Trx, kind: DraftKind, itemId: number, body: DraftBody) {
-  const inForce: InForce[] = []
-  for (const evidence of SIGNED_AS[kind]) {
-    const { signs } = EVIDENCE[evidence]
-    const newest = signs === null ? undefined : await newestVersion(db, signs, itemId)
-    if (newest) inForce.push({ evidence, countsFrom: newest.counts_from })
-  }
-  const departments = 'appliesTo' in body ? body.appliesTo : null
-  const rows = await signersOf(db, itemId, inForce)
-  return rows.filter(
-    ({ department }) => departments === null || departments.length === 0 || departments.includes(department),
-  )
-}
-
-export const total = (rows: readonly { people: number }[]) => rows.reduce((sum, { people }) => sum + people, 0)

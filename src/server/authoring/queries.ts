@@ -7,6 +7,8 @@ import type { Schema } from '../db/schema.ts'
 
 type Db = Reader | Trx
 
+const MOST_DISCARDED = 50
+
 const drafts = (db: Db) =>
   db
     .selectFrom('drafts')
@@ -43,12 +45,14 @@ export async function openDrafts(db: Db, kind: DraftKind) {
   return drafts(db).where('kind', '=', kind).where('state', '=', 'open').orderBy('drafts.id').execute()
 }
 
-export async function discardedDrafts(db: Db, kind: DraftKind, itemId: number) {
+/** Of one item, or of none, where they were never published; at most so many, the newest first. */
+export async function discardedDrafts(db: Db, kind: DraftKind, itemId: number | null) {
   return drafts(db)
     .where('kind', '=', kind)
-    .where('item_id', '=', itemId)
+    .where('item_id', itemId === null ? 'is' : '=', itemId)
     .where('state', '=', 'discarded')
     .orderBy('drafts.id', 'desc')
+    .limit(MOST_DISCARDED)
     .execute()
 }
 
@@ -149,17 +153,11 @@ export async function newestVersions(db: Db, kind: Schema['content_versions']['k
     .execute()
 }
 
-export interface InForce {
-  evidence: EvidenceKind
-  countsFrom: number
-}
-
-/** Active people of whom a signature counts now, by department. */
-export async function signersOf(db: Db, itemId: number, inForce: readonly InForce[]) {
-  if (inForce.length === 0) return []
+/** Active people of whom a signature on an item is on a version from this one on. */
+export async function signersSince(db: Db, itemId: number, evidence: EvidenceKind, countsFrom: number) {
   return db
     .selectFrom('users')
-    .select(['department', eb => eb.fn.countAll<number>().as('people')])
+    .select(['id', 'department', 'role'])
     .where('active', '=', 1)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -167,17 +165,10 @@ export async function signersOf(db: Db, itemId: number, inForce: readonly InForc
           .select('sign_offs.id')
           .whereRef('sign_offs.user_id', '=', 'users.id')
           .where('sign_offs.item_id', '=', itemId)
-          .where(eb =>
-            eb.or(
-              inForce.map(({ evidence, countsFrom }) =>
-                eb.and([eb('sign_offs.kind', '=', evidence), eb('sign_offs.version', '>=', countsFrom)]),
-              ),
-            ),
-          ),
+          .where('sign_offs.kind', '=', evidence)
+          .where('sign_offs.version', '>=', countsFrom),
       ),
     )
-    .groupBy('department')
-    .orderBy('department')
     .execute()
 }
 

@@ -17,12 +17,13 @@ import { sendStoredPdf } from '../files/file-reply.ts'
 import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
+import { askedAgain, total } from './asked-again.ts'
 import { leaveFiles, useFiles } from './draft-files.ts'
-import { hasKey, isDate, printable, refuseShapeless, tellKeyRead } from './draft-guards.ts'
+import { hasKey, isDate, printable, refuseShapeless, tellKeyRead, tellKeyTaken } from './draft-guards.ts'
 import { baseOf, beginDraft, bodyIn, checkKind, describeDraft, liveOf, openDraft } from './drafts.ts'
 import { orderItems, restoreItem, retireItem } from './in-use.ts'
-import { libraryPage } from './library.ts'
-import { askedAgain, changesOf, publishDraft, total } from './publishing.ts'
+import { describeDiscarded, libraryPage } from './library.ts'
+import { changesOf, publishDraft } from './publishing.ts'
 import {
   type DraftRow,
   discardedDrafts,
@@ -72,10 +73,7 @@ export const authoringRoutes: Route[] = [
       ...{ code: live.code, title: live.body.title, retired: live.retired },
       versions: await versionList(db, kind, itemId),
       draft: open ? savedIn(open) : null,
-      discarded: (await discardedDrafts(db, kind, itemId)).map(row => ({
-        ...savedIn(row),
-        discardedAt: isoOf(row.ended_at ?? row.saved_at),
-      })),
+      discarded: (await discardedDrafts(db, kind, itemId)).map(describeDiscarded),
     }
   }),
 
@@ -96,8 +94,11 @@ export const authoringRoutes: Route[] = [
   write(api.startDraft, async (context, { body }) => {
     const { row, isNew } = await beginDraft(context, body)
     const after = { kind: row.kind, itemId: row.item_id, title: bodyIn(row).title, version: body.version ?? null }
-    if (isNew) await context.audit({ action: 'draft.begun', on: { kind: 'draft', id: row.id }, after })
-    else await tellKeyRead(context, row)
+    if (!isNew) await tellKeyRead(context, row)
+    else {
+      await context.audit({ action: 'draft.begun', on: { kind: 'draft', id: row.id }, after })
+      await tellKeyTaken(context, row)
+    }
     return describeDraft(context.trx, row)
   }),
 
@@ -129,19 +130,23 @@ export const authoringRoutes: Route[] = [
     return { success: true as const }
   }),
 
-  write(api.bringBackDraft, async ({ trx, audit }, { params }) => {
+  write(api.bringBackDraft, async (context, { params }) => {
+    const { trx, audit } = context
     const row = await findDraft(trx, params.id)
     if (row?.state !== 'discarded') throw new Refusal('draft.unknown')
     if (row.item_id !== null && (await openDraftOf(trx, row.kind, row.item_id))) throw new Refusal('draft.in_the_way')
     await reopenDraft(trx, row.id)
     const after = { kind: row.kind, itemId: row.item_id, title: bodyIn(row).title }
     await audit({ action: 'draft.brought-back', on: { kind: 'draft', id: row.id }, after })
+    await tellKeyRead(context, row)
     return describeDraft(trx, await openDraft(trx, row.id))
   }),
 
-  write(api.catchUpDraft, async ({ trx, audit }, { params, body: { revision } }) => {
+  write(api.catchUpDraft, async (context, { params, body: { revision } }) => {
+    const { trx, audit } = context
     const row = await openDraft(trx, params.id)
     if (row.revision !== revision) throw new Refusal('draft.stale')
+    await tellKeyRead(context, row)
     await setBase(trx, row.id, baseOf(await liveOf(trx, row)))
     const after = { kind: row.kind, itemId: row.item_id, title: bodyIn(row).title }
     await audit({ action: 'draft.caught-up', on: { kind: 'draft', id: row.id }, after })
@@ -153,13 +158,13 @@ export const authoringRoutes: Route[] = [
     return checkDraft(db, { kind: row.kind, itemId: row.item_id, body: bodyIn(row) })
   }),
 
-  read(api.draftEffect, async ({ db }, { params }) => {
+  read(api.draftEffect, async ({ portal, db, moment }, { params }) => {
     const row = await openDraft(db, params.id)
     const body = bodyIn(row)
     refuseShapeless(body)
     const live = await liveOf(db, row)
     const newest = live && (await newestVersion(db, VERSIONED_AS[row.kind], live.id))
-    const departments = live ? await askedAgain(db, row.kind, live.id, body) : []
+    const departments = live ? await askedAgain({ portal, db, today: moment.today }, row.kind, live.id, body) : []
     const { edit, gone, come } = suggestEdit(row.kind, live?.body ?? null, body)
     return {
       ...{ version: (newest?.version ?? 0) + 1, suggested: edit, gone, come },

@@ -1,4 +1,5 @@
 // The daily challenge: the same one for everyone, picked when the first person of the day asks.
+import { createHash } from 'node:crypto'
 import { api } from '../../contract/api.ts'
 import { lastDays, WEEK_DAYS } from '../../domain/analytics.ts'
 import { pickChallenge } from '../../domain/challenge.ts'
@@ -31,6 +32,11 @@ async function pickToday(trx: Trx, { today }: Moment) {
   return challengeOf(trx, today)
 }
 
+/** The answer is a place among the options: those that were read are those that are graded. */
+function formOf({ question, options }: { question: string; options: string }): string {
+  return createHash('sha256').update(`${question}\n${options}`).digest('hex').slice(0, 16)
+}
+
 export const challengeRoutes: Route[] = [
   read(api.dailyChallenge, async ({ portal, db, moment }) => {
     const challenge =
@@ -39,6 +45,7 @@ export const challengeRoutes: Route[] = [
     return {
       id: challenge.id,
       date: moment.today,
+      form: formOf(challenge),
       title: challenge.title,
       question: challenge.question,
       options: JSON.parse(challenge.options) as string[],
@@ -69,6 +76,7 @@ export const challengeRoutes: Route[] = [
     const challenge = await pickToday(trx, moment)
     if (!challenge) throw new Refusal('challenge.none_today')
     if (challenge.id !== body.challengeId) throw new Refusal('challenge.not_todays')
+    if (body.form !== undefined && body.form !== formOf(challenge)) throw new Refusal('challenge.changed')
     const options = JSON.parse(challenge.options) as string[]
     if (body.userAnswer >= options.length) throw new Refusal('challenge.answer_range')
     const isCorrect = body.userAnswer === challenge.answer

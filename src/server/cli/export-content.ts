@@ -4,11 +4,12 @@ import { readAgain } from '../content/read-again.ts'
 import { summaryOf } from '../content/summary.ts'
 import { writePack } from '../content/write-pack.ts'
 import { CONTENT_DIR } from '../folders.ts'
+import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { inSnapshot } from './dump-queries.ts'
 import { intoFolder } from './export-folder.ts'
 
-export async function exportContent({ database, out, err, pathOf }: Command, args: string[]): Promise<number> {
+export async function exportContent({ database, moment, out, err, pathOf }: Command, args: string[]): Promise<number> {
   const [name, ...more] = args
   if (!name || more.length > 0) throw new UsageError('Into which folder? Give one.')
   const folder = pathOf(name)
@@ -33,6 +34,9 @@ export async function exportContent({ database, out, err, pathOf }: Command, arg
       return { pack, notes }
     }),
   )
+  // The files hold the key of every quiz.
+  const after = { quizzes: [...pack.topics, ...pack.modules].filter(({ quiz }) => quiz !== null).length }
+  await database.write(trx => audit(trx, COMMAND_LINE, { action: 'content.exported', after }, moment))
   for (const note of notes) err(note)
   out(`Exported ${summaryOf(pack)} to ${folder}`)
   return 0

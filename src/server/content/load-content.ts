@@ -36,5 +36,6 @@ export async function loadContent({ database, published, ruled, log, contentDir 
     await setSetting(trx, 'content', fingerprint)
     return leftAlone
   })
-  for (const name of leftAlone) log.info(`${name} is edited in the portal: the files no longer change it`)
+  for (const name of leftAlone)
+    log.info(`${name} is not loaded: the portal has its own of that name or number, which the files do not change`)
 }

@@ -43,6 +43,19 @@ export async function findItem(trx: Trx, table: ItemTable, slug: string) {
   return trx.selectFrom(table).select(['id', 'origin', 'position']).where('slug', '=', slug).executeTakeFirst()
 }
 
+/** Whether the portal has another topic in use under this number: there is one to a number, whichever way they come. */
+export async function isNumberOfPortal(trx: Trx, topic: { slug: string; number: string }): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('toolbox_topics')
+    .select('id')
+    .where('topic_number', '=', topic.number)
+    .where('slug', '!=', topic.slug)
+    .where('origin', '=', 'portal')
+    .where('retired', '=', 0)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** As they are kept; null where it has none. */
 export async function citationsOf(db: Reader | Trx, table: ItemTable, id: number): Promise<string | null> {
   return (await db.selectFrom(table).select('citations').where('id', '=', id).executeTakeFirst())?.citations ?? null

@@ -42,6 +42,7 @@ export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPa
   const pack = { swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements, files }
   // Here and not in the check alone: a rule about nothing cannot be loaded, and of two under one name each would undo the other.
   checkEachOnce(licences, 'code', findings)
+  checkEachOnce(topics, 'number', findings)
   checkRequirements(pack, findings)
   return { pack, findings }
 }
