@@ -27,8 +27,16 @@ import './editor.css'
 const { Part: PublishDialog } = dialogFrom(async () => (await import('./PublishDialog.tsx')).PublishDialog)
 const { Part: ConflictDialog } = dialogFrom(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
-const TABS = ['text', 'quiz', 'details'] as const
-type Tab = (typeof TABS)[number]
+type Tab = 'text' | 'quiz' | 'details'
+
+/** An address may name one that this kind does not have. */
+function tabsFor(body: DraftBody): readonly Tab[] {
+  return [
+    ...('sections' in body ? ['text' as const] : []),
+    ...('questions' in body ? ['quiz' as const] : []),
+    'details',
+  ]
+}
 
 export interface DraftEditorProps {
   draft: Draft
@@ -41,7 +49,7 @@ export function DraftEditor({ draft, left }: DraftEditorProps) {
   const autosave = useAutosave(userId, left.name, draft)
   const { body, change, state, saveNow } = autosave
   const { inConflict, settle } = useTakenUp(userId, left, autosave)
-  const [tab, showTab] = useAddressState<Tab>('tab', TABS, 'sections' in body ? 'text' : 'details')
+  const [tab, showTab] = useAddressState<Tab>('tab', tabsFor(body), 'sections' in body ? 'text' : 'details')
   const [isPublishing, setPublishing] = useState(false)
   const [question, showQuestion] = useState(0)
   // On a phone the others are folded.

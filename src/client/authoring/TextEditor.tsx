@@ -11,6 +11,7 @@ import { OwnFile } from './OwnFile.tsx'
 import { Toolbar } from './rich-text/Toolbar.tsx'
 import { SectionOnPaper } from './SectionOnPaper.tsx'
 import { SectionTools } from './SectionTools.tsx'
+import { TopicDrawing } from './TopicDrawing.tsx'
 import type { Draft } from './use-autosave.ts'
 
 const { Part: PictureDialog } = dialogFrom(async () => (await import('./PictureDialog.tsx')).PictureDialog)
@@ -91,6 +92,9 @@ export function TextEditor({ draft, body, change, shown, onShow }: TextEditorPro
       <Outline {...{ sections, live, isSet }} onGo={goTo} onMove={move} />
       <div ref={paper} className="paper">
         <Toolbar editor={editor} onPicture={() => setAddingPicture(true)} />
+        {'drawing' in written && (
+          <TopicDrawing drawing={written.drawing} onChange={drawing => change({ ...written, drawing })} />
+        )}
         {sections.map((section, index) => (
           <SectionOnPaper
             // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place; its text follows by value

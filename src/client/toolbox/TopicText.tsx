@@ -3,6 +3,7 @@ import { FileText, WifiOff } from 'lucide-react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { toolbox } from '../../contract/toolbox.ts'
 import { DocumentText } from '../ui/DocumentText.tsx'
+import { drawingPicture } from '../ui/drawing-picture.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 
@@ -19,7 +20,7 @@ export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
       <>
         {drawing && (
           <img
-            src={pictureOf(drawing.svg)}
+            src={drawingPicture(drawing.svg)}
             alt={drawing.description}
             width={480}
             height={206}
@@ -45,17 +46,6 @@ export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
       description="Open the PDF to read it. Opening it marks the topic as read."
     />
   )
-}
-
-/**
- * A picture has no fonts of ours; without a word it would take those of a newspaper. In these, words on the lower edge reach a little
- * below it.
- */
-function pictureOf(svg: string): string {
-  const drawn = svg
-    .replace('<svg', '<svg font-family="Arial, sans-serif"')
-    .replace('viewBox="0 0 480 200"', 'viewBox="0 0 480 206"')
-  return `data:image/svg+xml,${encodeURIComponent(drawn)}`
 }
 
 export function NotOnDevice() {
