@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import type { TopicDraft } from '../../src/domain/authoring.ts'
 import { changedTopic, openEditor } from './support/authoring-states.ts'
-import { type BrowserPortal, expect, test } from './support/portal.ts'
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
 const draftOf = async (portal: BrowserPortal, id: number) =>
   (await portal.call('admin', api.draft, { params: { id } })).body as TopicDraft
@@ -224,4 +224,26 @@ test('what is pasted from Word keeps its words and its shape, and nothing else',
   ])
   expect(lines?.join('\n')).toContain('| Belt | Frays |')
   expect(lines?.at(-1)).toBe('A link')
+})
+
+test('the drawing of a topic is replaced, checked and left out', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/manage/content?kind=topic')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const drawing = page.getByRole('region', { name: 'Drawing' })
+  await expect(drawing.getByRole('img')).toBeVisible()
+  const choose = (svg: string) =>
+    drawing.getByLabel('File of the drawing').setInputFiles({
+      ...{ name: 'Ladder.svg', mimeType: 'image/svg+xml' },
+      buffer: Buffer.from(svg),
+    })
+  await choose('no drawing at all')
+  await expect(page.getByText('This is no drawing that can be used')).toBeVisible()
+  await choose('<svg viewBox="0 0 10 10"><script>alert(1)</script></svg>')
+  await expect(drawing.getByText(/Must change/)).toBeVisible()
+  await drawing.getByRole('button', { name: 'Remove the drawing' }).click()
+  await expect(drawing.getByRole('img')).toHaveCount(0)
+  await expect(drawing.getByRole('button', { name: 'Add a drawing (SVG)' })).toBeVisible()
 })

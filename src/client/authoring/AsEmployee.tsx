@@ -5,6 +5,7 @@ import type { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { Button } from '../ui/Button.tsx'
 import { DocumentText } from '../ui/DocumentText.tsx'
+import { drawingPicture } from '../ui/drawing-picture.ts'
 import { QuizOptions } from '../ui/QuizOptions.tsx'
 
 export type Preview = OutputOf<typeof authoring.draftPreview>
@@ -22,7 +23,7 @@ export function AsEmployee({
       {drawing && (
         <img
           className="document__drawing"
-          src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+          src={drawingPicture(drawing)}
           alt={/aria-label="([^"]*)"/.exec(drawing)?.[1] ?? ''}
         />
       )}

@@ -32,12 +32,12 @@ export function TopicDrawing({ drawing, onChange }: TopicDrawingProps) {
   }
 
   return (
-    <section data-path="drawing" className="paper__section is-open" aria-label="Drawing">
+    <section data-path="drawing" className="paper__section is-open grid gap-3 p-4" aria-label="Drawing">
       {drawing === null ? null : (
         <img src={drawingPicture(drawing)} alt={descriptionOf(drawing)} className="document__drawing w-full" />
       )}
       <FieldNote note={note} />
-      <div className="flex flex-wrap gap-2 py-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={picker}
           type="file"

@@ -66,8 +66,7 @@ function checkParts({ kind, body }: CheckedDraft, findings: Findings): number[] 
     checkTopic(topic, findings)
     checkQuiz(topic, BANK_SIZES.topic.asked, findings)
     checkBank(topic, BANK_SIZES.topic, findings)
-    if (topic.drawing !== null) checkPrintedDrawing(DRAFT, topic.drawing, findings)
-    if (topic.drawing?.includes(UNREADABLE)) findings.report(DRAFT, 1, 'the drawing holds a letter that cannot be read')
+    if (topic.drawing !== null) checkOwnDrawing(topic.drawing, findings)
   }
   if (kind === 'manual' || kind === 'module') checkModule(source as ModuleSource, findings)
   if (kind === 'module') {
@@ -75,6 +74,14 @@ function checkParts({ kind, body }: CheckedDraft, findings: Findings): number[] 
     checkBank(source as ModuleSource, BANK_SIZES.module, findings)
   }
   return lines
+}
+
+/** Its lines are not those of the text. */
+function checkOwnDrawing(drawing: string, findings: Findings): void {
+  const found = new Findings()
+  checkPrintedDrawing(DRAFT, drawing, found)
+  if (drawing.includes(UNREADABLE)) found.report(DRAFT, 1, 'the drawing holds a letter that cannot be read')
+  findings.problems.push(...found.problems.map(problem => ({ ...problem, path: 'drawing' })))
 }
 
 function remembered<Source extends object>(source: Source, lines: readonly number[], findings: Findings): Source {

@@ -135,6 +135,8 @@ export const AUTHORING_STATES: readonly Shown[] = [
     await changedTopic(portal)
     await begin(portal, 'topic')
     await portal.call(ADMIN, api.retireContent, { params: { kind: 'topic', itemId: 5 } })
+    const thrown = await begin(portal, 'topic')
+    await portal.call(ADMIN, api.discardDraft, { params: { id: thrown.id } })
   }),
   library('content-none', '/manage/content?kind=manual&search=zzzz', 'No manuals here'),
   library('content-rewards', '/manage/content?kind=reward', 'Rewards are changed in their catalogue'),
@@ -209,9 +211,16 @@ export const AUTHORING_STATES: readonly Shown[] = [
     await page.getByLabel('In a sentence or two').fill('Where people and forklifts meet.')
     await expect(page.getByText('Not saved in the portal yet')).toBeVisible()
   }),
+  editor('editor-closed', changedTopic, 'details', async (page, portal, draft) => {
+    await portal.call(ADMIN, api.discardDraft, { params: { id: draft.id } })
+    await page.getByLabel('In a sentence or two').fill('Where people and forklifts meet.')
+    await page.getByRole('button', { name: 'Back to my text' }).click()
+    await expect(page.getByText('This draft is closed')).toBeVisible()
+  }),
   editor('editor-file', changedTopic, undefined, async page => {
     await page.getByRole('button', { name: 'Use a PDF of your own instead' }).click()
     await page
+      .getByRole('dialog')
       .locator('input[type=file]')
       .setInputFiles({ name: 'Battery bay.pdf', mimeType: 'application/pdf', buffer: await plainPdf() })
     await page.getByRole('button', { name: 'Use this PDF' }).click()
