@@ -15,7 +15,13 @@ type EndpointName = keyof typeof api
 const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ login: 'anyone', portal: 'anyone', health: 'anyone' },
   ...{ logout: 'session', changePassword: 'session', users: 'session', user: 'leads' },
-  ...{ swmsDocuments: 'session', swmsDocument: 'session', swmsProgress: 'session', markSwmsRead: 'session' },
+  ...{
+    swmsDocuments: 'session',
+    swmsTitles: 'session',
+    swmsDocument: 'session',
+    swmsProgress: 'session',
+    markSwmsRead: 'session',
+  },
   ...{ inductionCompletion: 'session', submitInductionForm: 'session' },
   ...{ toolboxTopics: 'session', toolboxTopic: 'session', toolboxDocument: 'session' },
   ...{ toolboxProgress: 'session', markTopicRead: 'session' },

@@ -18,6 +18,7 @@ test("documents, lists of them and one's own sign-offs are kept, and nothing els
     'inductionCompletion',
     'swmsDocuments',
     'swmsProgress',
+    'swmsTitles',
     'toolboxDocument',
     'toolboxTopic',
     'toolboxTopics',

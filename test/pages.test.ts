@@ -80,7 +80,7 @@ describe('what a screen will ask for', () => {
   test('says whose the answers are, and which are kept for reading without a connection', async () => {
     const links = (await linksIn('/', 'employee')).filter(({ how }) => how.includes('as="fetch"'))
     expect(links.every(({ how }) => how.includes('data-person="7"'))).toBe(true)
-    expect(hrefs(links.filter(({ how }) => how.includes('data-keep')))).toContain('/api/swms-documents')
+    expect(hrefs(links.filter(({ how }) => how.includes('data-keep')))).toContain('/api/swms-documents/titles')
     expect(hrefs(links.filter(({ how }) => how.includes('data-keep')))).not.toContain('/api/users/7')
   })
 
@@ -88,7 +88,7 @@ describe('what a screen will ask for', () => {
     expect(hrefs(await linksIn('/?tab=kudos', 'employee'))).toContain('/api/kudos-limit-check/7')
     expect(hrefs(await linksIn('/quiz/12', 'employee'))).toContain('/api/training-modules/12')
     for (const tab of ['constructor', '__proto__', 'toString', 'nonsense']) {
-      expect(hrefs(await linksIn(`/?tab=${tab}`, 'employee')), tab).toContain('/api/swms-documents')
+      expect(hrefs(await linksIn(`/?tab=${tab}`, 'employee')), tab).toContain('/api/swms-documents/titles')
     }
     const ofNothing = hrefs(await linksIn('/quiz/%22%3E%3Cscript', 'employee'))
     expect(ofNothing.filter(href => href.startsWith('/api/'))).toEqual(['/api/portal', '/api/users/7'])

@@ -134,7 +134,13 @@ const reads = {
 const listed = [reads.contentItems, reads.contentVersions, overview.manageOverview]
 /** What people see of it, whoever publishes among them. */
 const shown = [
-  ...[induction.swmsDocuments, induction.swmsProgress, toolbox.toolboxTopics, toolbox.toolboxTopic],
+  ...[
+    induction.swmsTitles,
+    induction.swmsDocuments,
+    induction.swmsProgress,
+    toolbox.toolboxTopics,
+    toolbox.toolboxTopic,
+  ],
   ...[modules.trainingModules, modules.trainingModule, modules.userProgress, path.learningPath, path.milestones],
   ...[compliance.complianceOverview, duties.ownObligations, duties.ownDue],
   ...[requirements.requirements, requirements.requirementSubjects],

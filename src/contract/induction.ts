@@ -39,6 +39,28 @@ const reads = {
       }),
     ),
   }),
+  swmsTitles: endpoint({
+    method: 'GET',
+    path: '/api/swms-documents/titles',
+    summary: 'The SWMS in position order, without their texts: what a list shows.',
+    access: session,
+    offline: true,
+    output: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        description: z.string(),
+        documentNumber: z.string(),
+        category: z.enum(SWMS_CATEGORIES),
+        hasFile: z.boolean(),
+        /** Without content it can be neither read nor signed, and does not count. */
+        isEmpty: z.boolean(),
+        /** Of reading; null where it has no text. */
+        minutes: z.int().positive().nullable(),
+        version,
+      }),
+    ),
+  }),
   swmsDocument: endpoint({
     method: 'GET',
     path: '/api/swms-documents/:id/document',
@@ -86,7 +108,7 @@ export const induction = {
     refusals: ['swms.unknown', 'content.version_changed', 'content.empty'],
     changes: [reads.swmsProgress, reads.inductionCompletion, ...signed],
     // Revised, emptied or retired meanwhile.
-    ifRefused: [reads.swmsDocuments, reads.swmsProgress],
+    ifRefused: [reads.swmsTitles, reads.swmsDocuments, reads.swmsProgress],
   }),
   submitInductionForm: endpoint({
     method: 'POST',

@@ -10,7 +10,13 @@ import { type Engine, eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
-const PATHS = ['/api/swms-documents', '/api/training-modules', '/api/training-modules/2', '/api/rewards']
+const PATHS = [
+  '/api/swms-documents',
+  '/api/swms-documents/titles',
+  '/api/training-modules',
+  '/api/training-modules/2',
+  '/api/rewards',
+]
 
 eachEngine(engine => {
   let portal: TestPortal

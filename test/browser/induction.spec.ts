@@ -298,10 +298,10 @@ test('a document revised meanwhile is shown again and signed by hand', async ({ 
 })
 
 test('a document without content says so and asks for nothing', async ({ page, portal }) => {
-  await page.route('**/api/swms-documents', async route => {
+  await page.route('**/api/swms-documents/titles', async route => {
     const response = await route.fetch()
     const [first, ...others] = await response.json()
-    await route.fulfill({ response, json: [{ ...first, content: '' }, ...others] })
+    await route.fulfill({ response, json: [{ ...first, isEmpty: true }, ...others] })
   })
   await openAs(page, portal, 'employee')
   await expect(page.getByText('No content yet')).toBeVisible()
@@ -314,13 +314,35 @@ test('a document without content says so and asks for nothing', async ({ page, p
 })
 
 test('the list that cannot be loaded says so, and tries again', async ({ page, portal }) => {
-  await page.route('**/api/swms-documents', route => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await page.route('**/api/swms-documents/titles', route => route.fulfill({ status: 500, json: { message: 'broken' } }))
   await openAs(page, portal, 'employee')
   await expect(page.getByText('Your induction could not be loaded')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/swms-documents')
+  await page.unroute('**/api/swms-documents/titles')
   await page.getByRole('button', { name: 'Try again' }).last().click()
   await expect(page.getByText(`0 of ${DOCUMENTS}`).first()).toBeVisible()
+})
+
+test('nothing is signed before its text is on the screen', async ({ page, portal }) => {
+  let refused = 0
+  await page.route('**/api/swms-documents', route => {
+    refused++
+    return route.fulfill({ status: 500, json: { message: 'broken' } })
+  })
+  const signed: string[] = []
+  page.on('request', request => request.url().endsWith('/mark-read') && signed.push(request.url()))
+  await openAs(page, portal, 'employee')
+  await page.getByRole('button', { name: 'View Manual Handling' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document.getByText('The text could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  // By the dialog, and ahead of anybody who asks.
+  await expect.poll(() => refused).toBe(2)
+  expect(signed).toEqual([])
+  await page.unroute('**/api/swms-documents')
+  await document.getByRole('button', { name: 'Try again' }).click()
+  await expect(document.getByText('Read on 16 Nov 2026')).toBeVisible()
+  expect(signed).toHaveLength(1)
 })
 
 test('the keyboard alone reads a document', async ({ page, portal, isMobile }) => {

@@ -1,5 +1,4 @@
 // The next step in words, and what its button opens.
-import { readingMinutes } from '../../domain/induction.ts'
 import type { NextStep } from '../../domain/next-step.ts'
 import { DAILY_QUIZ_LIMIT } from '../../domain/quiz.ts'
 import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
@@ -64,7 +63,7 @@ function documentWords({ documents, isInductionComplete }: Next, step: Of<'docum
   if (!document) return null
   const left = countOf(step.toGo, 'document')
   return {
-    meta: `${readingMinutes(document.content)} min read`,
+    meta: `${document.minutes ?? 1} min read`,
     code: document.documentNumber,
     title: document.title,
     description: isInductionComplete

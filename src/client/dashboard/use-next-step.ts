@@ -10,7 +10,7 @@ import { useUser } from '../data/session.ts'
 
 export function useNextStep() {
   const user = useUser()
-  const documents = useApi(induction.swmsDocuments)
+  const documents = useApi(induction.swmsTitles)
   const reading = useApi(induction.swmsProgress)
   const completion = useApi(induction.inductionCompletion)
   const allModules = useApi(modules.trainingModules)
@@ -19,9 +19,9 @@ export function useNextStep() {
   const known: KnownState = {
     documents:
       documents.data && reading.data
-        ? documents.data.map(({ id, content, hasFile }) => ({
+        ? documents.data.map(({ id, isEmpty }) => ({
             id,
-            isEmpty: content === '' && !hasFile,
+            isEmpty,
             hasRead: reading.data.some(row => row.documentId === id && row.hasRead),
           }))
         : null,

@@ -29,6 +29,11 @@ export function changeKnown<E extends Endpoint>(
   queryClient.setQueryData<OutputOf<E>>(keyOf(endpoint, given), known => known && change(known))
 }
 
+/** For what somebody is likely to open next. */
+export async function fetchAhead<E extends Endpoint>(endpoint: E): Promise<void> {
+  await queryClient.prefetchQuery({ queryKey: keyOf(endpoint), queryFn: () => request(endpoint) })
+}
+
 /** What came with the page need not be fetched again to be drawn. */
 const unlessOfThisPage = (path: string) => (query: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
   isOfThisPage(path, query.state.dataUpdatedAt) && !query.state.isInvalidated ? false : 'always'

@@ -1,5 +1,7 @@
 // The induction tab: the documents to read, the form that finishes it, and the banner once it is complete.
 import { useEffect } from 'react'
+import { induction } from '../../contract/induction.ts'
+import { fetchAhead } from '../data/api.ts'
 import { useAsked } from '../data/asked.ts'
 import { useOpened } from '../frame/use-opened.ts'
 import { dialogFrom } from '../loading/lost.tsx'
@@ -16,6 +18,9 @@ import { useInduction } from './use-induction.ts'
 const formDialog = dialogFrom(async () => (await import('./InductionFormDialog.tsx')).InductionFormDialog)
 const documentDialog = dialogFrom(async () => (await import('./SwmsDialog.tsx')).SwmsDialog)
 
+/** They are read without a connection too, and so come before anybody asks for one. */
+const fetchTexts = () => fetchAhead(induction.swmsDocuments)
+
 /** `dialogsWait` while another dialog goes first. */
 export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
   const { documents, readCount, countedTotal, completion, opensForm, ...state } = useInduction()
@@ -26,7 +31,7 @@ export function InductionTab({ dialogsWait }: { dialogsWait: boolean }) {
   const isReady = completion !== undefined && !isComplete && readCount === countedTotal
   const document = documents.find(({ id }) => String(id) === opened.value)
 
-  useFetchWhenIdle(documentDialog.fetch, formDialog.fetch)
+  useFetchWhenIdle(documentDialog.fetch, formDialog.fetch, fetchTexts)
   const isFree = !dialogsWait && opened.value === null && form.value === null
   useFormByItself({ isDue: opensForm, isFree, isKnown: !state.isPending && !state.isError }, () => form.open('open'))
 

@@ -4,7 +4,7 @@ import { ArrowRight, CircleCheck, FileX, PenLine } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pathOf } from '../../contract/endpoint.ts'
 import { induction } from '../../contract/induction.ts'
-import { readingMinutes } from '../../domain/induction.ts'
+import { useApi } from '../data/api.ts'
 import type { AskedItem } from '../data/asked.ts'
 import { wordsOf } from '../data/request.ts'
 import { AskedAgain } from '../ui/AskedAgain.tsx'
@@ -14,6 +14,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { DocumentText } from '../ui/DocumentText.tsx'
 import { DownloadPdf } from '../ui/DownloadPdf.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { Timestamp } from '../ui/Timestamp.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { type SwmsDocument, useSignDocument } from './use-induction.ts'
@@ -28,10 +30,11 @@ interface SwmsDialogProps {
 }
 
 export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialogProps) {
-  const { id, title, description, documentNumber, version, content, sections, hasFile, isEmpty } = document
+  const { id, title, description, documentNumber, hasFile, isEmpty } = document
+  const { text, ...loading } = useText(document)
   // Looking at what is still signed signs nothing: that takes the button.
   const signsAgain = asked !== null && document.hasRead
-  const { problem, isSigning, sign } = useSignOnOpening(document, signsAgain)
+  const { problem, isSigning, sign } = useSignOnOpening(document, text?.version ?? null, signsAgain)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document starts at its top
   useEffect(() => {
@@ -39,8 +42,8 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
   }, [id])
   const facts = [
     documentNumber,
-    `Version ${version}`,
-    ...(content === '' ? [] : [`${readingMinutes(content)} min read`]),
+    `Version ${text?.version ?? document.version}`,
+    ...(document.minutes === null ? [] : [`${document.minutes} min read`]),
   ]
   return (
     <Dialog
@@ -104,8 +107,14 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
               title={`${title} (PDF)`}
               className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
             />
+          ) : text ? (
+            <DocumentText sections={text.sections} />
+          ) : loading.isError ? (
+            <ErrorState title="The text could not be loaded" onRetry={loading.retry} retrying={loading.isFetching} />
           ) : (
-            <DocumentText sections={sections} />
+            <Loading label="Loading the text">
+              <SkeletonRows rows={6} />
+            </Loading>
           )}
           <DownloadPdf href={pdfOf(document, '1')} className="justify-self-start" />
         </>
@@ -133,8 +142,31 @@ function ReadingStatus({ document, isSigning }: { document: SwmsDocument; isSign
   return isSigning ? 'Signing off...' : 'Not signed off yet'
 }
 
-/** Signs by itself once per opening; after anything went wrong, a new version above all, it is signed by hand. */
-function useSignOnOpening(document: SwmsDocument, signsAgain: boolean) {
+/** What is read: it came after the list, and may be of a version before it. One that is a PDF, or empty, has no text to wait for. */
+function useText({ id, version, hasFile, isEmpty }: SwmsDocument) {
+  const texts = useApi(induction.swmsDocuments)
+  const found = texts.data?.find(one => one.id === id)
+  const isOld = found !== undefined && found.version < version
+  const { refetch } = texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that the list names
+  useEffect(() => {
+    if (isOld) void refetch()
+  }, [isOld, version])
+  const isText = !hasFile && !isEmpty
+  const text = isText ? (isOld ? undefined : found) : { version, sections: [] }
+  return {
+    text,
+    isError: texts.isError && !texts.isFetching,
+    isFetching: texts.isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+/**
+ * Signs by itself once per opening, as soon as there is something to read; after anything went wrong, a new version above all, it is
+ * signed by hand. `version`: what is shown, null until it is.
+ */
+function useSignOnOpening(document: SwmsDocument, version: number | null, signsAgain: boolean) {
   const signDocument = useSignDocument()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSigning, setSigning] = useState(false)
@@ -142,9 +174,10 @@ function useSignOnOpening(document: SwmsDocument, signsAgain: boolean) {
   const needsSigning = !document.isEmpty && !document.hasRead
 
   async function sign(how: 'opened' | 'marked') {
+    if (version === null) return
     setSigning(true)
     try {
-      await signDocument(document, how)
+      await signDocument({ id: document.id, version }, how)
       setProblem(null)
       if (signsAgain) toast({ title: `${document.title} signed again`, tone: 'success' })
     } catch (error) {
@@ -161,7 +194,10 @@ function useSignOnOpening(document: SwmsDocument, signsAgain: boolean) {
     setProblem(null)
     if (needsSigning) void sign('opened')
   })
-  useEffect(() => signOpened(document.id), [document.id])
+  const isShown = version !== null
+  useEffect(() => {
+    if (isShown) signOpened(document.id)
+  }, [document.id, isShown])
 
   return { problem: needsSigning || signsAgain ? problem : null, isSigning, sign: () => void sign('marked') }
 }

@@ -9,29 +9,22 @@ import { useApi } from '../data/api.ts'
 
 const POLL = 5000
 
-type Document = OutputOf<typeof induction.swmsDocuments>[number]
+type Document = OutputOf<typeof induction.swmsTitles>[number]
 
 export interface SwmsDocument extends Document {
   hasRead: boolean
   readAt: string | null
-  /** Without content it can be neither read nor signed, and does not count. */
-  isEmpty: boolean
 }
 
 export function useInduction() {
-  const documents = useApi(induction.swmsDocuments)
+  const documents = useApi(induction.swmsTitles)
   const reading = useApi(induction.swmsProgress)
   const completion = useApi(induction.inductionCompletion, undefined, { refetchInterval: POLL })
   const { swmsCompleted, swmsTotal } = completion.data ?? {}
 
   const shown: SwmsDocument[] = (documents.data ?? []).map(document => {
     const row = reading.data?.find(({ documentId }) => documentId === document.id)
-    return {
-      ...document,
-      hasRead: row?.hasRead ?? false,
-      readAt: row?.readAt ?? null,
-      isEmpty: document.content === '' && !document.hasFile,
-    }
+    return { ...document, hasRead: row?.hasRead ?? false, readAt: row?.readAt ?? null }
   })
   const counted = shown.filter(({ isEmpty }) => !isEmpty)
   const readCount = counted.filter(({ hasRead }) => hasRead).length
@@ -82,7 +75,7 @@ function stateOf(completion: OutputOf<typeof induction.inductionCompletion>): In
 /** Signs a document off; what follows from it is on the screen by then. */
 export function useSignDocument() {
   const { mutateAsync, refreshed } = useAction(induction.markSwmsRead)
-  return async ({ id, version }: SwmsDocument, how: 'opened' | 'marked') => {
+  return async ({ id, version }: Pick<SwmsDocument, 'id' | 'version'>, how: 'opened' | 'marked') => {
     try {
       return await mutateAsync({ params: { id: String(id) }, body: { version, how } })
     } finally {

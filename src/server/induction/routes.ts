@@ -1,7 +1,7 @@
 // Safe work method statements and the induction form.
 import { api } from '../../contract/api.ts'
 import { dayOf } from '../../domain/day.ts'
-import { isEmptySwms, isInductionComplete, swmsCode } from '../../domain/induction.ts'
+import { isEmptySwms, isInductionComplete, readingMinutes, swmsCode } from '../../domain/induction.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { printedSources } from '../content/printed-sources.ts'
 import { bodyOf, readingSections } from '../content/version-bodies.ts'
@@ -30,6 +30,24 @@ export const inductionRoutes: Route[] = [
         content: document.content,
         sections: document.sections.map(({ title, html }) => ({ title, html })),
         hasFile: document.file !== null,
+        version: document.version,
+      }),
+    }),
+  ),
+
+  read(api.swmsTitles, context =>
+    preparedList(context, 'swms-titles', {
+      rows: listDocuments,
+      hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'swms', rows),
+      describe: document => ({
+        id: document.id,
+        title: document.title,
+        description: document.description,
+        documentNumber: swmsCode(document.number),
+        category: document.category,
+        hasFile: document.file !== null,
+        isEmpty: isEmptySwms(document),
+        minutes: document.content === '' ? null : readingMinutes(document.content),
         version: document.version,
       }),
     }),
