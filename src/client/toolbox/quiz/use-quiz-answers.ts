@@ -41,6 +41,8 @@ export function useQuizAnswers(topic: Topic, draw: string, savedBefore: ToolboxA
 
   /** Others are asked by now: what was answered here is of no use, and the questions that follow begin anew. */
   function replace(error: ApiError): void {
+    waiting.current = null
+    sending.current = null
     writeDraft(user.id, draft, '')
     toast({ title: 'Other questions now', description: wordsOf(error, ''), tone: 'danger' })
   }
