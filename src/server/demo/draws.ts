@@ -1,7 +1,7 @@
 // What a demo person is asked: the portal's own draws, over the attempts that are still to be written.
 import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
 import { TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
-import { type Draw, type DrawnFrom, drawerOf } from '../record/quiz-draws.ts'
+import { type Draw, type DrawnFrom, drawerOf, drawSecret } from '../record/quiz-draws.ts'
 import type { Module, Quiz, Topic } from './material.ts'
 import type { Person, World } from './world.ts'
 
@@ -23,8 +23,9 @@ export async function topicDraw(world: World, person: Person, topic: Topic & { q
   return last && isReview ? kept(last, own.length - 1) : next(own.length, last)
 }
 
-function drawer(world: World, { id: userId }: Person, kind: DrawnFrom['kind'], item: { id: number; quiz: Quiz }) {
+async function drawer(world: World, { id: userId }: Person, kind: DrawnFrom['kind'], item: { id: number; quiz: Quiz }) {
   const asked = kind === 'module-quiz' ? QUIZ_QUESTIONS : TOOLBOX_QUESTIONS
   const { version, bank } = item.quiz
-  return drawerOf(world.portal.database, world.trx, { kind, itemId: item.id, version, userId, bank, asked })
+  const secret = await drawSecret(world.portal.database, world.trx)
+  return drawerOf(secret, { kind, itemId: item.id, version, userId, bank, asked })
 }

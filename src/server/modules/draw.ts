@@ -3,7 +3,7 @@ import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
-import { type Draw, drawerOf, questionsIn } from '../record/quiz-draws.ts'
+import { type Draw, drawerOf, drawSecret, questionsIn } from '../record/quiz-draws.ts'
 import { type ModuleRow, triesAt } from './queries.ts'
 
 export interface CurrentDraw extends Draw {
@@ -26,7 +26,7 @@ export async function currentDraw(
   const { id: itemId, quiz_version: version } = module
   const { body: bank, hash } = await bodyOf(portal, db, 'module-quiz', itemId, version)
   const from = { kind: 'module-quiz', itemId, version, userId, bank, asked: QUIZ_QUESTIONS } as const
-  const drawer = await drawerOf(portal.database, db, from)
+  const drawer = drawerOf(await drawSecret(portal.database, db), from)
   const all = await triesAt(db, userId, itemId, version)
   const open = all.find(({ reviewed }) => reviewed !== null)
   // A correction is about what was asked before it, and no attempt of its own.

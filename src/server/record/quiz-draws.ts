@@ -1,6 +1,6 @@
 // The draw of one attempt at a quiz: from a secret of the installation, the person, the quiz's version and the number of the attempt. So it
 // is the same after a reload and on every process, and nobody can work out another person's or their own next one.
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { PublishedKind } from '../../domain/content.ts'
 import { drawForm, type Form, ownOrder } from '../../domain/quiz-draw.ts'
 import type { QuizBody } from '../content/version-bodies.ts'
@@ -38,8 +38,11 @@ export interface Drawer {
   kept(attempt: HandedIn, number: number): Draw
 }
 
-export async function drawerOf(database: Database, db: Reader | Trx, from: DrawnFrom): Promise<Drawer> {
-  const secret = await installationSecret(database, db, 'quiz-draws')
+export function drawSecret(database: Database, db: Reader | Trx): Promise<KeyObject> {
+  return installationSecret(database, db, 'quiz-draws')
+}
+
+export function drawerOf(secret: KeyObject, from: DrawnFrom): Drawer {
   const { kind, itemId, version, userId, bank, asked } = from
   const digest = (number: number) =>
     createHmac('sha256', secret).update([kind, itemId, version, userId, number].join(' ')).digest()

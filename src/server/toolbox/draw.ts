@@ -3,7 +3,7 @@ import { TOOLBOX_QUESTIONS, type ToolboxAnswers, type ToolboxKey } from '../../d
 import type { QuizBody } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
-import { type Draw, drawerOf, questionsIn } from '../record/quiz-draws.ts'
+import { type Draw, drawerOf, drawSecret, questionsIn } from '../record/quiz-draws.ts'
 import { handedInAt, type QuizState } from './queries.ts'
 
 export interface TopicQuiz {
@@ -30,7 +30,7 @@ export async function drawOf(
   state: QuizState,
 ): Promise<TopicDraw> {
   const from = { kind: 'topic-quiz', itemId, version, userId, bank, asked: TOOLBOX_QUESTIONS } as const
-  const drawer = await drawerOf(portal.database, db, from)
+  const drawer = drawerOf(await drawSecret(portal.database, db), from)
   const all = await handedInAt(db, userId, itemId, version)
   const last = all.at(-1)
   const stands = (state.status === 'review' || state.status === 'completed') && state.quizVersion === version
