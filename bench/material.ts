@@ -1,17 +1,26 @@
 // What people work on in the measurements: the content in force with its key, as an attentive person would know it.
 
 import { pino } from 'pino'
+import { QUIZ_QUESTIONS } from '../src/domain/quiz.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { QuizBody } from '../src/server/content/version-bodies.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/open.ts'
+import { type Draw, drawerOf, drawSecret, questionsIn, shownOf } from '../src/server/record/quiz-draws.ts'
 
 export interface Material {
   documentIds: number[]
+  /** Answers to every question that may be asked: those that are not are left aside. */
   topics: { id: number; rightAnswers: Record<string, string>; wrongAnswers: Record<string, string> }[]
   /** The modules of the base track in their order. */
-  modules: { id: number; rightAnswers: number[]; wrongAnswers: number[] }[]
+  modules: { id: number; triesOf(userId: number): [first: Answers, second: Answers] }[]
   rewards: { id: number; pointsCost: number }[]
+}
+
+/** To what somebody is asked in one attempt. */
+interface Answers {
+  right: number[]
+  wrong: number[]
 }
 
 /** Opens the company's database beside the portal that serves it. */
@@ -20,7 +29,9 @@ export function openBeside(environment: Record<string, string>): Promise<Databas
   return openDatabase(readConfig({ ...environment, PORTAL_DEMO: 'off', LOG_LEVEL: 'silent' }), log)
 }
 
-export async function materialIn({ read }: Database): Promise<Material> {
+export async function materialIn(database: Database): Promise<Material> {
+  const { read } = database
+  const secret = await drawSecret(database, read)
   const bodies = await read.selectFrom('content_versions').select(['kind', 'item_id', 'version', 'body']).execute()
   const questionsOf = (kind: string, id: number, version: number | null): QuizBody['questions'] => {
     const found = bodies.find(row => row.kind === kind && row.item_id === id && row.version === version)
@@ -52,9 +63,20 @@ export async function materialIn({ read }: Database): Promise<Material> {
       return { id, rightAnswers: answersBy(0), wrongAnswers: answersBy(1) }
     }),
     modules: modules.map(({ id, quiz_version }) => {
-      const questions = questionsOf('module-quiz', id, quiz_version)
-      const answersBy = (shift: number) => questions.map(({ options, answer }) => (answer + shift) % options.length)
-      return { id, rightAnswers: answersBy(0), wrongAnswers: answersBy(1) }
+      const bank = { questions: questionsOf('module-quiz', id, quiz_version) }
+      const answersTo = ({ form }: Draw): Answers => {
+        const asked = questionsIn(bank, form)
+        const by = (shift: number) => asked.map(({ options, answer }) => (answer + shift) % options.length)
+        return { right: by(0), wrong: by(1) }
+      }
+      const triesOf = (userId: number): [Answers, Answers] => {
+        const about = { kind: 'module-quiz', itemId: id, version: quiz_version ?? 0, userId } as const
+        const { next } = drawerOf(secret, { ...about, bank, asked: QUIZ_QUESTIONS })
+        const first = next(0, undefined)
+        const second = next(1, { shown: shownOf(first) })
+        return [answersTo(first), answersTo(second)]
+      }
+      return { id, triesOf }
     }),
     rewards: rewards.map(({ id, points_cost }) => ({ id, pointsCost: points_cost })),
   }

@@ -33,18 +33,21 @@ export function* workingDay(
   ]
   const [open, next] = material.modules.slice(MODULES_PASSED)
   const [begun, fresh] = material.topics.slice(TOPICS_PASSED)
-  const quiz = (module: typeof open, answers: number[] | undefined) =>
-    post(`/api/training-modules/${module?.id}/quiz`, { answers })
+  const quiz = (module: typeof open, attempt: 'first' | 'second') => {
+    const [first, second] = module?.triesOf(person.id) ?? []
+    const answers = attempt === 'first' ? first?.wrong : second?.right
+    return post(`/api/training-modules/${module?.id}/quiz`, { answers })
+  }
 
   yield get(...DASHBOARD)
   yield get(`/api/training-modules/${open?.id}`, `/api/training-modules/${open?.id}/can-take-quiz`)
-  yield quiz(open, open?.wrongAnswers)
+  yield quiz(open, 'first')
   yield post('/api/daily-challenge/submit', { challengeId, userAnswer: person.id % 3 })
-  yield quiz(open, open?.rightAnswers)
+  yield quiz(open, 'second')
   yield post('/api/team-kudos', { toUserId: colleague.id, message: 'Thanks for the help with the treadmills' })
-  yield quiz(next, next?.wrongAnswers)
+  yield quiz(next, 'first')
   yield post('/api/check-milestones')
-  yield quiz(next, next?.rightAnswers)
+  yield quiz(next, 'second')
   yield get('/api/leaderboard', '/api/leaderboard/stats')
   yield post(`/api/toolbox-quiz/${begun?.id}/submit`, { answers: begun?.rightAnswers })
   yield get('/api/rewards', `/api/users/${person.id}/redemptions`)

@@ -71,7 +71,8 @@ function* toolbox({ id }: Author, { topics }: Material, random: Random): Steps {
 }
 
 function* modules({ id }: Author, { modules: [first] }: Material): Steps {
-  for (const answers of [first?.wrongAnswers, first?.rightAnswers]) {
+  const [one, other] = first?.triesOf(id) ?? []
+  for (const answers of [one?.wrong, other?.right]) {
     yield write('module quiz', `/api/training-modules/${first?.id}/quiz`, { answers }, body =>
       paid(id, (body as { pointsAwarded: number }).pointsAwarded),
     )

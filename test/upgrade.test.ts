@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { DutyKind } from '../src/domain/duty-facts.ts'
 import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../src/domain/item-duties.ts'
+import { gradeQuiz, QUIZ_QUESTIONS } from '../src/domain/quiz.ts'
+import { ownOrder } from '../src/domain/quiz-draw.ts'
 import type { ItemKind } from '../src/domain/requirement.ts'
 import { run } from '../src/server/cli/run.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -20,6 +22,8 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { openPostgres } from '../src/server/db/postgres.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
 import { CONTENT_DIR } from '../src/server/folders.ts'
+import { currentDraw } from '../src/server/modules/draw.ts'
+import { keyOf } from '../src/server/modules/quiz.ts'
 import { openDatabase } from '../src/server/open.ts'
 import type { Portal } from '../src/server/portal.ts'
 import { companyFacts } from '../src/server/record/duties/company-facts.ts'
@@ -140,6 +144,38 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
       kept('requirement_revisions'),
     )
     expect(await db.selectFrom('streaks').selectAll().execute()).toHaveLength(kept('streaks').length)
+  })
+
+  test('attempts from before there were draws stay as they were, are read, and followed by a draw', async () => {
+    await type(environment, 'restore', BACKUP_AT_015)
+    const db = await open()
+    for (const table of ['module_attempts', 'toolbox_attempts'] as const) {
+      const rows = await db.selectFrom(table).selectAll().orderBy('id').execute()
+      expect(rows).toEqual(rowsInBackup(table, BACKUP_AT_015).map(row => ({ ...row, shown: null })))
+    }
+    const reviews = await db.selectFrom('module_reviews').selectAll().execute()
+    expect(reviews.length).toBeGreaterThan(0)
+    const portal = { database } as Portal
+    for (const { user_id, module_id, attempt_id } of reviews) {
+      const module = await db
+        .selectFrom('training_modules')
+        .selectAll()
+        .where('id', '=', module_id)
+        .executeTakeFirstOrThrow()
+      const attempt = await db
+        .selectFrom('module_attempts')
+        .selectAll()
+        .where('id', '=', attempt_id)
+        .executeTakeFirstOrThrow()
+      const drawn = await currentDraw(portal, db, user_id, module)
+      if (!drawn?.review) throw new Error(`no review of attempt ${attempt_id}`)
+      const { correctAnswers } = gradeQuiz(keyOf(drawn.quiz), drawn.review.answers, module.passing_score)
+      expect(correctAnswers).toBe(attempt.correct_answers)
+    }
+    const [failed] = await db.selectFrom('module_attempts').selectAll().where('passed', '=', 0).execute()
+    const next = await currentDraw(portal, db, failed?.user_id ?? 0, { id: failed?.module_id ?? 0, quiz_version: 1 })
+    expect(next?.form).toHaveLength(QUIZ_QUESTIONS)
+    expect(next?.form).not.toEqual(next && ownOrder(next.quiz.questions))
   })
 
   test('what was redeemed keeps what was known of it, gets its steps, and can be decided on', async () => {

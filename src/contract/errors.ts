@@ -212,6 +212,10 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'module.no_quiz': say(409, 'No quiz available for this module.'),
   'quiz.answer_count': say(400, ({ expected, given }) => `Answer all ${expected} questions; ${given} were sent.`),
   'quiz.answer_range': say(400, ({ question }) => `The answer to question ${question} is not one of its options.`),
+  'quiz.other_draw': say(
+    409,
+    'These questions have been replaced by others, perhaps on another device. Nothing was counted. Please answer the ones shown now.',
+  ),
   'quiz.daily_limit': say(429, ({ limit }) => dailyLimitWords(limit)),
   'certificate.unknown': say(404, 'There is no such certificate.'),
 

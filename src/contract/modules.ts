@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MODULE_AREAS, MODULE_CATEGORIES, MODULE_STATUSES } from '../domain/modules.ts'
 import { endpoint, leadsInPath, session } from './endpoint.ts'
 import { signed } from './standing.ts'
-import { id, idInPath, instant, pdfQuery, percentage, points, shownVersion, version } from './values.ts'
+import { draw, id, idInPath, instant, pdfQuery, percentage, points, shownVersion, version } from './values.ts'
 
 const moduleSummary = z.object({
   id,
@@ -78,7 +78,8 @@ const reads = {
   trainingModule: endpoint({
     method: 'GET',
     path: '/api/training-modules/:id',
-    summary: 'One module with its sections and its questions, without the key.',
+    summary:
+      "One module with its sections and the caller's own questions, without the key: of the attempt or review that is open, or of the next attempt.",
     access: session,
     offline: true,
     params: moduleInPath,
@@ -86,7 +87,7 @@ const reads = {
       content: z.object({
         sections: z.array(z.object({ title: z.string(), anchor: z.string(), content: z.string() })),
       }),
-      quiz: z.object({ questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })) }),
+      quiz: z.object({ questions: z.array(z.object({ question: z.string(), options: z.array(z.string()), draw })) }),
     }),
     refusals: ['module.unknown'],
   }),
@@ -112,6 +113,8 @@ const reads = {
       reason: z.string().nullable(),
       ...limit,
       reviewOpen: z.boolean(),
+      /** Of the questions that the answers are to, and that the next submission is about; null where there is no quiz. */
+      draw: draw.nullable(),
       /** The answers handed in last, while a review is open. */
       answers: z.array(z.int().nonnegative()).nullable(),
       incorrectQuestions,
@@ -182,10 +185,15 @@ export const modules = {
   submitModuleQuiz: endpoint({
     method: 'POST',
     path: '/api/training-modules/:id/quiz',
-    summary: 'Hand in the answers: option indexes in question order. While a review is open it is a correction.',
+    summary:
+      'Hand in the answers: option indexes in question order, as they were shown. While a review is open it is a correction.',
     access: session,
     params: moduleInPath,
-    body: z.object({ answers: z.array(z.int().min(0).max(25)).max(100), version: version.optional() }),
+    body: z.object({
+      answers: z.array(z.int().min(0).max(25)).max(100),
+      version: version.optional(),
+      draw: draw.optional(),
+    }),
     output: z.object({
       passed: z.boolean(),
       score: percentage,
@@ -205,9 +213,11 @@ export const modules = {
       'quiz.answer_count',
       'quiz.answer_range',
       'quiz.daily_limit',
+      'quiz.other_draw',
       'content.version_changed',
     ],
-    changes: learning,
+    // What is asked next are other questions.
+    changes: [...learning, reads.trainingModule],
     ifRefused: [...revised, reads.dailyLimitGq1, reads.dailyLimitGq2],
   }),
 } as const

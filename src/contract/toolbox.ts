@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TOOLBOX_QUIZ_STATUSES } from '../domain/toolbox.ts'
 import { endpoint, leadsInPath, selfInBody, selfInPath, session } from './endpoint.ts'
 import { signed } from './standing.ts'
-import { id, idInPath, instant, pdfQuery, points, readingSections, version } from './values.ts'
+import { draw, id, idInPath, instant, pdfQuery, points, readingSections, version } from './values.ts'
 
 const answers = z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.string().max(1000))
 
@@ -94,7 +94,8 @@ const reads = {
   toolboxQuiz: endpoint({
     method: 'GET',
     path: '/api/toolbox-quiz/:topicId',
-    summary: 'The questions of a topic, without the key; empty when it has none.',
+    summary:
+      "The caller's own questions of a topic, without the key: of the attempt that is open or was passed, or of the next one. Empty when it has none.",
     access: session,
     params: topicInPath,
     output: z.array(
@@ -105,6 +106,7 @@ const reads = {
         optionB: z.string(),
         optionC: z.string(),
         optionD: z.string(),
+        draw,
       }),
     ),
     refusals: ['topic.unknown'],
@@ -140,11 +142,12 @@ export const toolbox = {
     summary: 'Keep the answers so far.',
     access: selfInPath('userId'),
     params: personAndTopic,
-    body: z.object({ answers }),
+    body: z.object({ answers, draw: draw.optional() }),
     output: quizProgress,
-    refusals: ['topic.unknown', 'toolbox_quiz.not_started', 'toolbox_quiz.passed'],
+    refusals: ['topic.unknown', 'toolbox_quiz.not_started', 'toolbox_quiz.passed', 'quiz.other_draw'],
     // Its answer is the progress itself; the rest is as it was.
     changes: [],
+    ifRefused: [reads.toolboxTopics, reads.toolboxQuiz, reads.toolboxQuizProgress],
   }),
   startToolboxQuiz: endpoint({
     method: 'POST',
@@ -155,7 +158,7 @@ export const toolbox = {
     body: z.object({ userId: id.optional() }).optional(),
     output: quizProgress,
     refusals: ['topic.unknown', 'toolbox_quiz.none', 'toolbox_quiz.passed'],
-    changes: [reads.toolboxQuizProgress, reads.toolboxTopics],
+    changes: [reads.toolboxQuizProgress, reads.toolboxQuiz, reads.toolboxTopics],
     ifRefused: [reads.toolboxTopics, reads.toolboxQuiz, reads.toolboxQuizProgress],
   }),
   submitToolboxQuiz: endpoint({
@@ -164,7 +167,7 @@ export const toolbox = {
     summary: 'Hand in all answers: question id to the text of the chosen option.',
     access: selfInBody('userId'),
     params: topicInPath,
-    body: z.object({ userId: id.optional(), answers, version: version.optional() }),
+    body: z.object({ userId: id.optional(), answers, version: version.optional(), draw: draw.optional() }),
     output: z.object({
       passed: z.boolean(),
       score: z.int(),
@@ -180,9 +183,10 @@ export const toolbox = {
       'toolbox_quiz.passed',
       'toolbox_quiz.not_started',
       'toolbox_quiz.incomplete',
+      'quiz.other_draw',
       'content.version_changed',
     ],
-    changes: [reads.toolboxQuizProgress, reads.toolboxTopics, ...signed],
+    changes: [reads.toolboxQuizProgress, reads.toolboxQuiz, reads.toolboxTopics, ...signed],
     ifRefused: [reads.toolboxTopics, reads.toolboxQuiz, reads.toolboxQuizProgress],
   }),
 } as const

@@ -43,6 +43,9 @@ export const email = required(254).pipe(
 /** A sign-off may carry the version that was shown; if that is no longer the current one the answer is 409. */
 export const shownVersion = z.object({ version: version.optional() }).optional()
 
+/** Names the draw that a question belongs to: the caller's own questions of one attempt. Opaque. */
+export const draw = z.string().max(64)
+
 export const days = z
   .string()
   .regex(/^\d{1,3}$/, 'must be a whole number')

@@ -152,6 +152,7 @@ export interface RefusalFacts {
 
   'quiz.answer_count': { expected: number; given: number }
   'quiz.answer_range': { question: number }
+  'quiz.other_draw': Nothing
   'quiz.daily_limit': Wait & { limit: number }
 
   'certificate.unknown': Nothing

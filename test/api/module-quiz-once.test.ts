@@ -9,7 +9,7 @@ import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../src/domain/quiz.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { eachEngine } from '../support/engines.ts'
-import { answersWith, MODULE, progressOf, submit } from '../support/module-quiz.ts'
+import { answersTo, MODULE, progressOf, questionsOf, submit } from '../support/module-quiz.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
 eachEngine(engine => {
@@ -41,7 +41,11 @@ eachEngine(engine => {
   }
 
   /** Hands in answers at all servers in turn. */
-  const submitAtOnce = (servers: readonly FastifyInstance[], answerSets: readonly number[][], key?: string) =>
+  const submitAtOnce = (
+    servers: readonly FastifyInstance[],
+    answerSets: readonly number[][],
+    { key, draw }: { key?: string; draw?: string } = {},
+  ) =>
     Promise.all(
       answerSets.map((answers, index) =>
         (servers[index % servers.length] as FastifyInstance).inject({
@@ -51,7 +55,7 @@ eachEngine(engine => {
             authorization: `Bearer ${employee.token}`,
             ...(key ? { 'idempotency-key': key } : {}),
           },
-          payload: { answers },
+          payload: { answers, ...(draw ? { draw } : {}) },
         }),
       ),
     )
@@ -75,7 +79,8 @@ eachEngine(engine => {
   describe('at once', () => {
     test('20 equal submissions award once', async () => {
       await withServers(async servers => {
-        const answers = await submitAtOnce(servers, Array(20).fill(answersWith(0)))
+        const right = await answersTo(employee, MODULE.baseOne, 0)
+        const answers = await submitAtOnce(servers, Array(20).fill(right))
         const graded = answers.filter(({ statusCode }) => statusCode === 200)
         expect(graded).toHaveLength(DAILY_QUIZ_LIMIT)
         expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - DAILY_QUIZ_LIMIT)
@@ -86,9 +91,20 @@ eachEngine(engine => {
       })
     })
 
-    test('20 equal submissions with one key are one', async () => {
+    test('20 that name their draw are graded once: then the questions are others', async () => {
+      const [first] = await questionsOf(employee, MODULE.baseOne)
+      const wrong = await answersTo(employee, MODULE.baseOne, 9)
       await withServers(async servers => {
-        const answers = await submitAtOnce(servers, Array(20).fill(answersWith(1)), randomUUID())
+        const answers = await submitAtOnce(servers, Array(20).fill(wrong), { draw: first?.draw ?? '' })
+        expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)])
+        expect(await counts()).toEqual({ attempts: 1, ledger: 0, signOffs: 0, certificates: 0, streaks: 1 })
+      })
+    })
+
+    test('20 equal submissions with one key are one', async () => {
+      const right = await answersTo(employee, MODULE.baseOne, 1)
+      await withServers(async servers => {
+        const answers = await submitAtOnce(servers, Array(20).fill(right), { key: randomUUID() })
         expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
         expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
         expect(await counts()).toEqual({ attempts: 1, ledger: 1, signOffs: 1, certificates: 1, streaks: 1 })
@@ -97,10 +113,8 @@ eachEngine(engine => {
 
     test('of one quiz more than the limit one is 429', async () => {
       await withServers(async servers => {
-        const answers = await submitAtOnce(
-          servers,
-          Array.from({ length: DAILY_QUIZ_LIMIT + 1 }, (_, index) => answersWith(5 + index)),
-        )
+        const wrong = await answersTo(employee, MODULE.baseOne, 9)
+        const answers = await submitAtOnce(servers, Array(DAILY_QUIZ_LIMIT + 1).fill(wrong))
         const statuses = answers.map(({ statusCode }) => statusCode).sort()
         expect(statuses).toEqual([...Array(DAILY_QUIZ_LIMIT).fill(200), 429])
         expect(await countIn('module_attempts')).toBe(DAILY_QUIZ_LIMIT)
@@ -110,7 +124,8 @@ eachEngine(engine => {
     test('two corrections: one closes the review, the other is a quiz of its own', async () => {
       await submit(employee, MODULE.baseOne, 2)
       await withServers(async servers => {
-        const answers = await submitAtOnce(servers, [answersWith(1), answersWith(0)])
+        const sets = [await answersTo(employee, MODULE.baseOne, 1), await answersTo(employee, MODULE.baseOne, 0)]
+        const answers = await submitAtOnce(servers, sets)
         const kinds = answers.map(answer => answer.json<{ isCorrection: boolean }>().isCorrection)
         expect(kinds.sort()).toEqual([false, true])
       })

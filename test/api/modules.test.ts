@@ -67,7 +67,7 @@ eachEngine(engine => {
       const { body } = await employee.call(api.trainingModule, { params: { id: 2 } })
       expect(body.content.sections[0]).toEqual({ title: 'First part', anchor: 'first-part', content: '<p>First.</p>' })
       expect(body.quiz.questions).toHaveLength(25)
-      expect(Object.keys(body.quiz.questions[0] ?? {})).toEqual(['question', 'options'])
+      expect(Object.keys(body.quiz.questions[0] ?? {})).toEqual(['question', 'options', 'draw'])
     })
 
     test('a manual has no questions', async () => {

@@ -10,13 +10,7 @@ import { type Engine, eachEngine } from '../support/engines.ts'
 import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
-const PATHS = [
-  '/api/swms-documents',
-  '/api/swms-documents/titles',
-  '/api/training-modules',
-  '/api/training-modules/2',
-  '/api/rewards',
-]
+const PATHS = ['/api/swms-documents', '/api/swms-documents/titles', '/api/training-modules', '/api/rewards']
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -55,6 +49,27 @@ eachEngine(engine => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
     expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length)
+  })
+
+  test('of a module the text is compressed once, and goes on with questions of their own for everybody', async () => {
+    const path = '/api/training-modules/2'
+    const other = await portal.as('colleague')
+    const as = async ({ token }: TestCaller, encoding: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
+      return portal.app.inject({ method: 'GET', url: path, headers })
+    }
+    for (const caller of [employee, other]) {
+      const plain = await as(caller, 'identity')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      const zipped = await as(caller, 'gzip, deflate, br')
+      expect(zipped.headers['content-encoding']).toBe('gzip')
+      // Checksum and length at its end are looked at here.
+      expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+      expect(Number(zipped.headers['content-length'])).toBe(zipped.rawPayload.length)
+    }
+    const [own, theirs] = [(await get(path)).json(), (await as(other, 'identity')).json()]
+    expect(own.content).toEqual(theirs.content)
+    expect(own.quiz).not.toEqual(theirs.quiz)
   })
 
   test('a revision is sent at once', async () => {

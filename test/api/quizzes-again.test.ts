@@ -4,23 +4,12 @@ import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import type { EvidenceKind } from '../../src/domain/evidence.ts'
 import { eachEngine } from '../support/engines.ts'
-import { rightAnswer } from '../support/fixture-pack.ts'
 import { MODULE, submit } from '../support/module-quiz.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
+import { answersTo } from '../support/toolbox-quiz.ts'
 
 const TOPIC = 1
-const option = (question: number, index: number) => `Option ${'ABCD'[index % 4]} of question ${question}`
-
-/** Ten answers of which the first so many are right. */
-const answersWith = (right: number) =>
-  Object.fromEntries(
-    Array.from({ length: 10 }, (_, index) => [
-      index + 1,
-      option(index + 1, rightAnswer(index) + (index < right ? 0 : 1)),
-    ]),
-  )
-
 eachEngine(engine => {
   let portal: TestPortal
 
@@ -110,7 +99,7 @@ eachEngine(engine => {
     }
     const handIn = async (right: number) => {
       const caller = await employee()
-      const body = { userId: caller.id, answers: answersWith(right) }
+      const body = { userId: caller.id, answers: await answersTo(caller, TOPIC, right) }
       return caller.call(api.submitToolboxQuiz, { params: { topicId: TOPIC }, body })
     }
     const listed = async () =>
@@ -144,7 +133,7 @@ eachEngine(engine => {
       const manager = async () => portal.as('manager')
       for (const caller of [await employee(), await manager()]) {
         await caller.call(api.startToolboxQuiz, { params: { topicId: TOPIC }, body: { userId: caller.id } })
-        const body = { userId: caller.id, answers: answersWith(9) }
+        const body = { userId: caller.id, answers: await answersTo(caller, TOPIC, 9) }
         await caller.call(api.submitToolboxQuiz, { params: { topicId: TOPIC }, body })
       }
       const look = async () =>

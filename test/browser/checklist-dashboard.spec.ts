@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'
-import { answersWith, asAnswers } from './support/toolbox-answers.ts'
+import { answerSet } from './support/toolbox-answers.ts'
 
 const LEARNER = 'liam.oconnor'
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -212,17 +212,21 @@ test.describe('Toolbox tab', () => {
     await expect(cards.first().getByRole('button', { name: 'Take Quiz' })).toBeVisible()
   })
 
-  test('start and submit send the person, the answers by question and the version', async ({ page, portal }) => {
+  test('start and submit send the person, the answers by question, the version and the draw', async ({
+    page,
+    portal,
+  }) => {
     const bodies = bodiesTo(page, /toolbox-quiz\/1\/(start|submit)/)
-    const right = asAnswers(await answersWith('GQTT001', 10))
+    const right = await answerSet(portal, 1, 10)
     await openAs(page, portal, 'employee', '/?tab=toolbox&quiz=1')
     await page.getByRole('button', { name: 'Start Quiz' }).click()
-    for (const [id, text] of Object.entries(right)) {
+    for (const [index, [, text]] of right.entries()) {
       await page.getByRole('radio', { name: text, exact: true }).click()
-      await page.getByRole('button', { name: id === '10' ? 'Submit Quiz' : 'Next' }).click()
+      await page.getByRole('button', { name: index === 9 ? 'Submit Quiz' : 'Next' }).click()
     }
     await expect(page.getByRole('heading', { name: 'Quiz passed' })).toBeVisible()
-    expect(bodies).toEqual([{ userId: 3 }, { userId: 3, answers: right, version: 1 }])
+    const draw = expect.stringMatching(/^[\w-]{16}$/)
+    expect(bodies).toEqual([{ userId: 3 }, { userId: 3, answers: Object.fromEntries(right), version: 1, draw }])
   })
 })
 

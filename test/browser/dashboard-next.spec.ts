@@ -5,7 +5,7 @@ import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT } from '../../src/domain/quiz.ts'
 import { handIn, track } from './support/module-quiz.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
-import { answersWith, asAnswers } from './support/toolbox-answers.ts'
+import { handInTopic } from './support/toolbox-answers.ts'
 
 /** Well on their way: induction done, some topics and GQ1 modules passed. */
 const LEARNER = 'liam.oconnor'
@@ -94,9 +94,7 @@ test('and someone with all of it done to the daily challenge', async ({ page, po
   await withGq1Done(page)
   await openAs(page, portal, LEARNER, '/nowhere')
   for (const number of [8, 9, 10, 11, 12]) {
-    await portal.call(LEARNER, api.startToolboxQuiz, { params: { topicId: number } })
-    const answers = asAnswers(await answersWith(`GQTT${String(number).padStart(3, '0')}`, 10))
-    await portal.call(LEARNER, api.submitToolboxQuiz, { params: { topicId: number }, body: { answers } })
+    await handInTopic(portal, number, 10, LEARNER)
   }
   await page.goto(portal.url)
   await expect(next(page).getByRole('heading', { name: 'Daily Challenge' })).toBeVisible()

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
 import { DAILY_QUIZ_LIMIT, dailyLimitWords } from '../../src/domain/quiz.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import {
@@ -61,7 +62,7 @@ test('a manual is kept as a PDF', async ({ page, portal, isMobile }) => {
 test('more than 3 wrong is a full retake, with what to read again and without the key', async ({ page, portal }) => {
   const module = await moduleAt(portal, 'base-training', 0)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
-  await takeQuiz(page, await answersTo(module, 4))
+  await takeQuiz(page, await answersTo(portal, module, 4))
   await expect(page.getByRole('heading', { level: 1, name: 'Not passed yet' })).toBeFocused()
   await expect(page.getByText('21 of 25', { exact: true })).toBeVisible()
   await expect(page.getByText('22 of 25', { exact: true })).toBeVisible()
@@ -87,16 +88,16 @@ test('more than 3 wrong is a full retake, with what to read again and without th
   await expect(page.getByRole('heading', { level: 1, name: module.title })).toBeVisible()
   await expect(page.getByText('Best score 84%')).toBeVisible()
   await expect(page.getByText('Only 4 points below the pass mark.')).toBeVisible()
-  await takeQuiz(page, await answersTo(module), 'Retake Quiz')
+  await takeQuiz(page, await answersTo(portal, module), 'Retake Quiz')
   await expect(page.getByRole('heading', { level: 1, name: 'Module passed' })).toBeVisible()
   await expect(page.getByText('Every answer was right.')).toBeVisible()
 })
 
 test('a pass with review is corrected, also after a reload, and the certificate is a PDF', async ({ page, portal }) => {
   const module = await moduleAt(portal, 'base-training', 0)
-  const key = await answersTo(module)
+  const key = await answersTo(portal, module)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
-  await takeQuiz(page, await answersTo(module, 2))
+  await takeQuiz(page, await answersTo(portal, module, 2))
   await expect(page.getByRole('heading', { level: 1, name: 'Module passed' })).toBeVisible()
   await expect(page.getByText('+10', { exact: true })).toBeVisible()
   await expect(page.getByText('Correct answer', { exact: true })).toHaveCount(2)
@@ -138,7 +139,7 @@ test('a pass with a few wrong leads on, offers the correction as well, and does 
   const [module, following] = await track(portal, 'base-training')
   if (!module || !following) throw new Error('base training is too short')
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
-  await takeQuiz(page, await answersTo(module, 2))
+  await takeQuiz(page, await answersTo(portal, module, 2))
   await expect(page.getByRole('heading', { level: 1, name: 'Module passed' })).toBeVisible()
   const [correct, next] = [
     page.getByRole('button', { name: 'Correct 2 answers' }),
@@ -166,10 +167,10 @@ test('a pass with a few wrong leads on, offers the correction as well, and does 
 
 test('a failed quiz with a review can be corrected into a pass', async ({ page, portal }) => {
   const module = await moduleAt(portal, 'base-training', 0)
-  const key = await answersTo(module)
+  const key = await answersTo(portal, module)
   alter(portal, `update training_modules set passing_score = 96 where id = ${module.id}`)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
-  await takeQuiz(page, await answersTo(module, 2))
+  await takeQuiz(page, await answersTo(portal, module, 2))
   await expect(page.getByRole('heading', { level: 1, name: 'Not passed yet' })).toBeVisible()
   await expect(page.getByText('Correct 2 answers and submit the quiz again.')).toBeVisible()
   await expect(page.getByText('Correct answer', { exact: true })).toHaveCount(0)
@@ -182,13 +183,13 @@ test('a failed quiz with a review can be corrected into a pass', async ({ page, 
 
 test('the daily limit: the tab says so, and sending is blocked', async ({ page, portal }) => {
   test.slow()
-  const module = await moduleAt(portal, 'base-training', 0)
-  for (let used = 1; used < DAILY_QUIZ_LIMIT; used++) await handIn(portal, module, 6)
+  const [first, module] = [await moduleAt(portal, 'base-training', 0), await moduleAt(portal, 'base-training', 1)]
+  for (let used = 1; used < DAILY_QUIZ_LIMIT; used++) await handIn(portal, first)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
-  await page.getByRole('button', { name: 'Retake Quiz' }).click()
-  await answerByKeys(page, await answersTo(module))
-  // The last is used up elsewhere meanwhile.
-  await handIn(portal, module, 6)
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await answerByKeys(page, await answersTo(portal, module))
+  // The last is used up in another module meanwhile.
+  await handIn(portal, first, 6)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Daily Limit Reached', { exact: true })).toBeVisible()
   await expect(page.getByText(dailyLimitWords(), { exact: true })).toBeVisible()
@@ -239,7 +240,7 @@ test('GQ2 is locked until GQ1 is complete', async ({ page, portal }) => {
 
   const last = base.at(-1)
   await page.goto(`${portal.url}/quiz/${last?.id}`)
-  await takeQuiz(page, await answersTo(last as NonNullable<typeof last>))
+  await takeQuiz(page, await answersTo(portal, last as NonNullable<typeof last>))
   await expect(page.getByRole('heading', { level: 1, name: 'Module passed' })).toBeVisible()
   await page.getByRole('link', { name: 'Next module' }).click()
   await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
@@ -252,7 +253,7 @@ test('GQ2 is locked until GQ1 is complete', async ({ page, portal }) => {
 test('answers survive a reload and a lost connection at question 20', async ({ page, portal }) => {
   test.slow()
   const module = await moduleAt(portal, 'base-training', 0)
-  const key = await answersTo(module)
+  const key = await answersTo(portal, module)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await answerByKeys(page, key.slice(0, 19))
@@ -285,20 +286,60 @@ test('a reply that is lost costs no attempt', async ({ page, portal }) => {
     await route.fetch()
     await route.abort()
   })
-  await takeQuiz(page, await answersTo(module, 5))
+  await takeQuiz(page, await answersTo(portal, module, 5))
   await expect(page.getByText('Failed to submit quiz. Please try again.', { exact: true })).toBeVisible()
   await page.unroute('**/quiz')
+  // Others are asked by now: the result of what was handed in is there by itself, with its own questions.
   await page.reload()
-  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Not passed yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Review 5 incorrect answers' })).toBeVisible()
   expect(await progressIn(portal, module)).toMatchObject({ attempts: 1, score: 80 })
+  await page.getByRole('button', { name: 'Retake module' }).click()
+  await page.getByRole('button', { name: 'Retake Quiz' }).click()
+  await expect(page.getByRole('img', { name: 'Question 1 of 25, 0 answered' })).toBeVisible()
+})
+
+test('another attempt asks others, and the result stays about those that were answered', async ({ page, portal }) => {
+  const module = await moduleAt(portal, 'base-training', 0)
+  const params = { id: String(module.id) }
+  const asked = async () => (await portal.call('employee', api.trainingModule, { params })).quiz.questions
+  await openAs(page, portal, 'employee', `/quiz/${module.id}`)
+  const before = await asked()
+  await takeQuiz(page, await answersTo(portal, module, 5))
+  const missed = page.getByRole('listitem').getByRole('heading', { level: 3 })
+  await expect(missed).toHaveText(before.slice(0, 5).map(({ question }) => question))
+  const after = await asked()
+  expect(after.map(({ question }) => question)).not.toEqual(before.map(({ question }) => question))
+  await page.reload()
+  await expect(missed).toHaveText(before.slice(0, 5).map(({ question }) => question))
+  await page.getByRole('button', { name: 'Retake module' }).click()
+  await page.getByRole('button', { name: 'Retake Quiz' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(after[0]?.question ?? '')
+})
+
+test('answers to questions that were replaced elsewhere are not graded', async ({ page, portal }) => {
+  const module = await moduleAt(portal, 'base-training', 0)
+  await openAs(page, portal, 'employee', `/quiz/${module.id}`)
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await answerByKeys(page, await answersTo(portal, module))
+  // On another device.
+  await handIn(portal, module, 9)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Other questions now', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^These questions have been replaced by others/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Question 1 of 25, 0 answered' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await progressIn(portal, module)).toMatchObject({ attempts: 1, score: 64 })
+  await answerByKeys(page, await answersTo(portal, module))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Module passed' })).toBeVisible()
 })
 
 test('answers survive a session that ends by itself', async ({ page, portal }) => {
   const module = await moduleAt(portal, 'base-training', 0)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await answerByKeys(page, (await answersTo(module)).slice(0, 4))
+  await answerByKeys(page, (await answersTo(portal, module)).slice(0, 4))
   await page.evaluate(async () => {
     await fetch('/api/logout', {
       method: 'POST',
@@ -315,7 +356,7 @@ test('answers survive a session that ends by itself', async ({ page, portal }) =
 test('the whole way by keys alone', async ({ page, portal, isMobile }) => {
   test.skip(isMobile, 'a phone has no keys')
   const module = await moduleAt(portal, 'base-training', 0)
-  const key = await answersTo(module)
+  const key = await answersTo(portal, module)
   await openAs(page, portal, 'employee', '/?tab=training')
   await page.getByRole('button', { name: 'Start', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -359,7 +400,7 @@ test('a quiz that is revised meanwhile is not graded by the old answers', async 
   const module = await moduleAt(portal, 'base-training', 0)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await answerByKeys(page, await answersTo(module))
+  await answerByKeys(page, await answersTo(portal, module))
   alter(
     portal,
     `insert into content_versions (kind, item_id, version, counts_from, hash, body, published_at) select kind, item_id, 2, 2, 'new', body, published_at from content_versions
@@ -377,13 +418,13 @@ test('confetti on a pass for 3 seconds, none where motion is reduced', async ({ 
   const module = await moduleAt(portal, 'base-training', 0)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await takeQuiz(page, await answersTo(module, 1))
+  await takeQuiz(page, await answersTo(portal, module, 1))
   await expect(page.getByRole('heading', { level: 1, name: 'Module passed' })).toBeVisible()
   await page.waitForTimeout(300)
   await expect(page.locator('canvas')).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Correct 1 answer' }).click()
-  await answerByKeys(page, (await answersTo(module)).slice(0, 1))
+  await answerByKeys(page, (await answersTo(portal, module)).slice(0, 1))
   await page.getByRole('button', { name: 'Submit corrections' }).click()
   await expect(page.locator('canvas')).toHaveCount(1)
   await expect(page.locator('canvas')).toHaveCount(0, { timeout: 10_000 })
@@ -393,7 +434,7 @@ test('back leaves the quiz for the text, and the quiz goes on where it was', asy
   const module = await moduleAt(portal, 'base-training', 0)
   await openAs(page, portal, 'employee', `/quiz/${module.id}`)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await answerByKeys(page, (await answersTo(module)).slice(0, 2))
+  await answerByKeys(page, (await answersTo(portal, module)).slice(0, 2))
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: module.title })).toBeVisible()
   await page.getByRole('button', { name: 'Continue Quiz' }).click()

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
-import { answersWith, asAnswers } from './support/toolbox-answers.ts'
+import { expect, openAs, test } from './support/portal.ts'
+import { answerSet, answersWith, handInTopic } from './support/toolbox-answers.ts'
 
 const EMPLOYEE = 3
 
@@ -21,12 +21,6 @@ async function answerAll(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-/** Through the API: started, answered and handed in. */
-async function handIn(portal: BrowserPortal, topicId: number, texts: readonly string[]): Promise<void> {
-  await portal.call('employee', api.startToolboxQuiz, { params: { topicId } })
-  await portal.call('employee', api.submitToolboxQuiz, { params: { topicId }, body: { answers: asAnswers(texts) } })
-}
-
 test('failed, reviewed at 7, passed', async ({ page, portal }) => {
   test.slow()
   await openAs(page, portal, 'employee', '/?tab=toolbox')
@@ -42,7 +36,7 @@ test('failed, reviewed at 7, passed', async ({ page, portal }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await answerAll(page, await answersWith('GQTT001', 6))
+  await answerAll(page, await answersWith(portal, 1, 6))
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await expect(page.getByRole('heading', { name: 'Not there yet' })).toBeFocused()
   await expect(page.getByText('6 of 10', { exact: true })).toBeVisible()
@@ -52,7 +46,7 @@ test('failed, reviewed at 7, passed', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Restart Quiz' }).click()
   await expect(page.getByText('Question 1 of 10')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  const seven = await answersWith('GQTT001', 7)
+  const seven = await answersWith(portal, 1, 7)
   await answerAll(page, seven)
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeFocused()
@@ -62,7 +56,7 @@ test('failed, reviewed at 7, passed', async ({ page, portal }) => {
 
   // Only the three that were wrong, each with what was answered before.
   await page.getByRole('button', { name: 'Review 3 answers' }).click()
-  const right = await answersWith('GQTT001', 10)
+  const right = await answersWith(portal, 1, 10)
   for (const [place, index] of [7, 8, 9].entries()) {
     await expect(page.getByText(`Review ${place + 1} of 3`)).toBeVisible()
     await expect(page.locator('.answer').getByText(seven[index] ?? '', { exact: true })).toBeVisible()
@@ -84,7 +78,7 @@ test('a pass throws confetti for its three seconds', async ({ page, portal }) =>
   test.slow()
   await openAs(page, portal, 'employee', quizOf(1))
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await answerAll(page, await answersWith('GQTT001', 8))
+  await answerAll(page, await answersWith(portal, 1, 8))
   await expect(page.locator('canvas')).toHaveCount(0)
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await expect(page.locator('canvas')).toHaveCount(1)
@@ -92,7 +86,7 @@ test('a pass throws confetti for its three seconds', async ({ page, portal }) =>
 })
 
 test('answers are kept as they are chosen and go on after a reload', async ({ page, portal }) => {
-  const right = await answersWith('GQTT002', 10)
+  const right = await answersWith(portal, 2, 10)
   await openAs(page, portal, 'employee', quizOf(2))
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   for (const text of right.slice(0, 3)) {
@@ -112,7 +106,7 @@ test('answers are kept as they are chosen and go on after a reload', async ({ pa
 })
 
 test('answers chosen without a connection are kept here and sent later', async ({ page, portal }) => {
-  const right = await answersWith('GQTT002', 10)
+  const right = await answersWith(portal, 2, 10)
   await openAs(page, portal, 'employee', quizOf(2))
   await page.getByRole('button', { name: 'Start Quiz' }).click()
   await page.route('**/api/toolbox-quiz-progress/**', route =>
@@ -127,7 +121,7 @@ test('answers chosen without a connection are kept here and sent later', async (
   expect((await sent).status()).toBe(200)
   await expect(page.getByText('Question 2 of 10')).toBeVisible()
   const progress = await portal.call('employee', api.toolboxQuizProgress, { params: { userId: EMPLOYEE, topicId: 2 } })
-  expect(progress.answers).toEqual({ 1: right[0] })
+  expect(Object.values(progress.answers)).toEqual([right[0]])
 })
 
 test('an answer that was lost on the way, changed and chosen again is the one that is kept', async ({
@@ -162,8 +156,8 @@ test('an answer that was lost on the way, changed and chosen again is the one th
 })
 
 test('a review goes on after a reload, and nothing in it gives away what is right', async ({ page, portal }) => {
-  await handIn(portal, 3, await answersWith('GQTT003', 7))
-  const right = await answersWith('GQTT003', 10)
+  await handInTopic(portal, 3, 7)
+  const right = await answersWith(portal, 3, 10)
   await openAs(page, portal, 'employee', quizOf(3))
   await page.getByRole('button', { name: 'Review 3 answers' }).click()
   const saved = page.waitForResponse(response => response.request().method() === 'PUT')
@@ -178,11 +172,11 @@ test('a review goes on after a reload, and nothing in it gives away what is righ
 })
 
 test('the last question without an answer does not hand in', async ({ page, portal }) => {
-  const right = await answersWith('GQTT004', 10)
+  const right = await answerSet(portal, 4, 10)
   await portal.call('employee', api.startToolboxQuiz, { params: { topicId: 4 } })
   await portal.call('employee', api.saveToolboxAnswers, {
     params: { userId: EMPLOYEE, topicId: 4 },
-    body: { answers: asAnswers(right.slice(0, 9)) },
+    body: { answers: Object.fromEntries(right.slice(0, 9)) },
   })
   await openAs(page, portal, 'employee', quizOf(4))
   await expect(page.getByText('Question 10 of 10')).toBeVisible()
@@ -201,7 +195,7 @@ test('an error when starting or handing in has the words of the server', async (
   await expect(page.getByText(message, { exact: true })).toBeVisible()
   await page.unroute('**/toolbox-quiz/5/start')
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  await answerAll(page, await answersWith('GQTT005', 10))
+  await answerAll(page, await answersWith(portal, 5, 10))
   await page.route('**/toolbox-quiz/5/submit', route => route.fulfill(refuse))
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
   await expect(page.getByText(message, { exact: true })).toBeVisible()
@@ -211,7 +205,7 @@ test('an error when starting or handing in has the words of the server', async (
 })
 
 test('a passed quiz shows what to remember, with the right answers', async ({ page, portal }) => {
-  await handIn(portal, 6, await answersWith('GQTT006', 9))
+  await handInTopic(portal, 6, 9)
   await openAs(page, portal, 'employee', '/?tab=toolbox')
   await card(page, 'Reversing and Spotters').getByRole('button', { name: 'View Results' }).click()
   await expect(page.getByRole('heading', { name: 'Quiz passed' })).toBeVisible()
@@ -242,4 +236,29 @@ test('the keyboard alone answers a question', async ({ page, portal, isMobile })
   await page.getByRole('button', { name: 'Next' }).press('Enter')
   await expect(page.getByText('Question 2 of 10')).toBeVisible()
   await expect(page.locator('#question')).toBeFocused()
+})
+
+test('started over it asks others, and what was answered elsewhere in the meantime is not sent', async ({
+  page,
+  portal,
+}) => {
+  await openAs(page, portal, 'employee', quizOf(1))
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  const before = await answersWith(portal, 1, 10)
+  await answerAll(page, before)
+  // On another device the same quiz is handed in, and the next one begun.
+  await handInTopic(portal, 1, 2)
+  await portal.call('employee', api.startToolboxQuiz, { params: { topicId: '1' } })
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByText(/^These questions have been replaced by others/).first()).toBeVisible()
+  await expect(page.getByText('Question 1 of 10')).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expectAccessible(page)
+  const progress = await portal.call('employee', api.toolboxQuizProgress, {
+    params: { userId: String(EMPLOYEE), topicId: '1' },
+  })
+  expect(progress).toMatchObject({ status: 'in_progress', answers: {}, score: 2 })
+  await answerAll(page, await answersWith(portal, 1, 10))
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Quiz passed' })).toBeVisible()
 })

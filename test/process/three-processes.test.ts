@@ -37,7 +37,7 @@ describe('three processes on one PostgreSQL', () => {
     const environment = { ...opened.environment }
     company = await foundCompany(
       { name: 'PostgreSQL', open: async () => ({ environment, drop: opened.drop }) },
-      FIRST_WITH_POINTS + 44,
+      FIRST_WITH_POINTS + 46,
       false,
     )
     material = await materialIn(opened.database)
@@ -67,7 +67,9 @@ describe('three processes on one PostgreSQL', () => {
     Array.from({ length: count }, (_, index) => make(index))
   const some = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-  const quiz = (answers: number[] | undefined, key?: string): Call => ({
+  /** To their first attempt. */
+  const answersOf = ({ id }: Person) => material.modules[0]?.triesOf(id)[0] ?? { right: [], wrong: [] }
+  const quiz = (answers: number[], key?: string): Call => ({
     ...{ method: 'POST', path: `/api/training-modules/${material.modules[0]?.id}/quiz`, body: { answers } },
     ...(key === undefined ? {} : { key }),
   })
@@ -82,13 +84,27 @@ describe('three processes on one PostgreSQL', () => {
     expect(Math.min(...balancer.counts)).toBeGreaterThanOrEqual(4)
   })
 
+  test('every process asks a person the same, and another person something else', async () => {
+    const asked = async (person: Person) => {
+      const path = `/api/training-modules/${material.modules[0]?.id}`
+      const { bodies } = await atOnce(
+        person,
+        times(PROCESSES * 4, () => ({ method: 'GET', path })),
+      )
+      const drawn = new Set(bodies.map(({ quiz }) => JSON.stringify(quiz)))
+      expect(drawn.size).toBe(1)
+      return [...drawn][0]
+    }
+    expect(await asked(nextPerson())).not.toBe(await asked(nextPerson()))
+  })
+
   test('one hand-in sent 20 times at once is graded once, paid once and answered alike', async () => {
     const person = nextPerson()
     const before = await pointsOf(person)
     const key = randomUUID()
     const { statuses, bodies } = await atOnce(
       person,
-      times(20, () => quiz(material.modules[0]?.rightAnswers, key)),
+      times(20, () => quiz(answersOf(person).right, key)),
     )
     expect(statuses).toEqual(some(20, 200))
     for (const body of bodies) expect(body).toEqual(bodies[0])
@@ -103,7 +119,7 @@ describe('three processes on one PostgreSQL', () => {
     const before = await pointsOf(person)
     const { statuses, bodies } = await atOnce(
       person,
-      times(20, () => quiz(material.modules[0]?.rightAnswers)),
+      times(20, () => quiz(answersOf(person).right)),
     )
     expect(statuses).toEqual([...some(DAILY_QUIZ_LIMIT, 200), ...some(20 - DAILY_QUIZ_LIMIT, 429)])
     expect(bodies.filter(body => body.pointsAwarded === 10)).toHaveLength(1)
@@ -111,9 +127,10 @@ describe('three processes on one PostgreSQL', () => {
   })
 
   test('of one quiz more than the limit at once one is refused', async () => {
+    const person = nextPerson()
     const { statuses } = await atOnce(
-      nextPerson(),
-      times(DAILY_QUIZ_LIMIT + 1, () => quiz(material.modules[0]?.wrongAnswers)),
+      person,
+      times(DAILY_QUIZ_LIMIT + 1, () => quiz(answersOf(person).wrong)),
     )
     expect(statuses).toEqual([...some(DAILY_QUIZ_LIMIT, 200), 429])
   })

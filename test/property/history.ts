@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
 import { isLead } from '../../src/domain/roles.ts'
+import { TOOLBOX_QUESTIONS } from '../../src/domain/toolbox.ts'
 import { FIXTURE_PACK, rightAnswer } from '../support/fixture-pack.ts'
-import { answersWith } from '../support/module-quiz.ts'
+import { answersTo, handIn } from '../support/module-quiz.ts'
 import { FIXTURE_PEOPLE, type FixtureUsername, idOf } from '../support/people.ts'
 import type { Answer, TestCaller, TestPortal } from '../support/portal.ts'
+import { answersTo as toolboxAnswersTo } from '../support/toolbox-quiz.ts'
 import { calendarDay, daysLater, type Tally } from './reference.ts'
 
 const person = fc.constantFrom<FixtureUsername>('employee', 'colleague', 'manager', 'second.manager')
@@ -121,8 +123,7 @@ async function sendingOf(deed: Deed, caller: TestCaller, today: string): Promise
     case 'form':
       return () => caller.call(api.submitInductionForm, { body: { fullName: 'Somebody', email: 'some@example.com' } })
     case 'moduleQuiz':
-      return () =>
-        caller.call(api.submitModuleQuiz, { params: { id: deed.item }, body: { answers: answersWith(deed.wrong) } })
+      return moduleSending(deed.item, deed.wrong, caller)
     case 'toolboxQuiz':
       return toolboxSending(deed.item, deed.wrong, caller)
     case 'kudos':
@@ -146,14 +147,15 @@ async function sendingOf(deed: Deed, caller: TestCaller, today: string): Promise
   }
 }
 
+async function moduleSending(moduleId: number, wrong: number, caller: TestCaller): Promise<Sending> {
+  const answers = await answersTo(caller, moduleId, wrong)
+  return () => handIn(caller, moduleId, answers)
+}
+
 async function toolboxSending(topicId: number, wrong: number, caller: TestCaller): Promise<Sending> {
   await caller.call(api.startToolboxQuiz, { params: { topicId } })
-  const { body } = await caller.call(api.toolboxQuiz, { params: { topicId } })
-  const answers = body.map(({ id, optionA, optionB, optionC, optionD }, index) => {
-    const chosen = (rightAnswer(index) + (index < wrong ? 1 : 0)) % 4
-    return [id, [optionA, optionB, optionC, optionD][chosen]]
-  })
-  const given = { params: { topicId }, body: { answers: Object.fromEntries(answers) } }
+  const answers = await toolboxAnswersTo(caller, topicId, TOOLBOX_QUESTIONS - wrong)
+  const given = { params: { topicId }, body: { answers } }
   return () => caller.call(api.submitToolboxQuiz, given)
 }
 

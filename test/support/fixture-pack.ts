@@ -3,6 +3,14 @@ import type { ContentPack, ModuleSource, Quiz, SwmsSource, TopicSource } from '.
 
 export const rightAnswer = (index: number): number => index % 4
 
+/** The place of the right option among those shown, in whatever order that is. */
+export function rightPlace(shown: readonly string[]): number {
+  return shown.findIndex(text => {
+    const [, letter = '', number] = /^Option ([A-D]) of question (\d+)$/.exec(text) ?? []
+    return 'ABCD'.indexOf(letter) === rightAnswer(Number(number) - 1)
+  })
+}
+
 const options = (index: number) => ['A', 'B', 'C', 'D'].map(letter => `Option ${letter} of question ${index + 1}`)
 
 function quizOf(count: number, about: string): Quiz {

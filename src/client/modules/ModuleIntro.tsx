@@ -16,7 +16,7 @@ import { IntroActions } from './IntroActions.tsx'
 import { ModuleCrumbs } from './ModuleCrumbs.tsx'
 import { ReadingSignOff } from './ReadingSignOff.tsx'
 import { Sections } from './Sections.tsx'
-import { quizDraft, useKeptAnswers } from './use-answers.ts'
+import { useKeptAnswers } from './use-answers.ts'
 import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './use-modules.ts'
 import { useReading } from './use-reading.ts'
 import { hintWords, STATUS_FACES, unlockWords, usedUpWords } from './words.ts'
@@ -37,7 +37,7 @@ export interface ModuleIntroProps {
 export function ModuleIntro(props: ModuleIntroProps) {
   const { module, progress, asked, section, onQuiz, eligibility } = props
   const reading = useReading(module.id, module.version)
-  const kept = useKeptAnswers(quizDraft(module.id), module.quizVersion ?? 0, module.quiz.questions.length)
+  const kept = useKeptAnswers(module)
   const hasQuiz = module.quiz.questions.length > 0
   const isLocked = progress.status === 'locked'
   const unopened = module.content.sections.filter(({ anchor }) => !reading.opened.includes(anchor)).length

@@ -27,8 +27,7 @@ interface QuizRunProps {
 export function ModuleQuizRun(props: QuizRunProps) {
   const { module, eligibility, name, questions, start, review, onExit, onDone } = props
   const { id: userId } = useUser()
-  const version = module.quizVersion ?? 0
-  const draft = useAnswers(name, version, start)
+  const draft = useAnswers(name, module, start)
   const { submit, isPending, hasFailed } = useSubmitQuiz(module)
   const isOnline = useOnline()
   const isBlocked = !review && !eligibility.canTakeQuiz
@@ -44,7 +43,9 @@ export function ModuleQuizRun(props: QuizRunProps) {
     if (review) writeDraft(userId, quizDraft(module.id), '')
     // Another quiz now: its text comes first.
     if (result === 'revised') return onExit()
-    onDone({ version, answers, result })
+    // Of the same quiz others are asked: they are what is shown by now.
+    if (result === 'replaced') return
+    onDone({ version: module.quizVersion ?? 0, draw: draft.draw, answers, asked: module.quiz.questions, result })
   }
 
   return (

@@ -7,7 +7,8 @@ import { ModuleQuizRun } from './ModuleQuizRun.tsx'
 import { QuizResultView } from './QuizResultView.tsx'
 import { correctionDraft, quizDraft } from './use-answers.ts'
 import { type LastResult, useLastResult } from './use-last-result.ts'
-import type { Eligibility, ModuleProgress, ModuleRow, TrainingModule } from './use-modules.ts'
+import { drawIn, type Eligibility, type ModuleProgress, type ModuleRow, type TrainingModule } from './use-modules.ts'
+import { useUnheardResult } from './use-unheard-result.ts'
 
 interface ModuleStepsProps {
   module: TrainingModule
@@ -25,34 +26,27 @@ export function ModuleSteps({ module, progress, eligibility, rows, asked }: Modu
   const [section, setSection] = useState<string | null>(null)
   useStartAtTop(step.value)
 
-  const intro = { module, progress, rows, asked, eligibility, section }
-  if (!eligibility) return <ModuleIntro {...intro} onQuiz={() => {}} />
-
-  const hasQuiz = module.quizVersion !== null && module.quiz.questions.length > 0 && progress.status !== 'locked'
   const finish = (result: LastResult) => {
     keep(result)
     step.open('result')
   }
-  const review = eligibility.reviewOpen ? eligibility : isFresh && last?.result.canReview ? reviewOf(last) : null
+  const isAsking = useUnheardResult(module, finish)
+
+  const intro = { module, progress, rows, asked, eligibility, section }
+  if (!eligibility) return <ModuleIntro {...intro} onQuiz={() => {}} />
+
+  const hasQuiz = module.quizVersion !== null && module.quiz.questions.length > 0 && progress.status !== 'locked'
+  const draw = drawIn(module)
+  const review = openReview(draw, eligibility, isFresh ? last : null)
   const run = { module, eligibility, onExit: step.close, onDone: finish }
 
-  if (step.value === 'quiz' && hasQuiz && !eligibility.reviewOpen) {
+  if (step.value === 'quiz' && hasQuiz && !eligibility.reviewOpen && !isAsking) {
     const questions = module.quiz.questions.map((_, index) => index)
     const start = questions.map(() => null)
-    return (
-      <ModuleQuizRun
-        key={module.quizVersion}
-        {...run}
-        name={quizDraft(module.id)}
-        questions={questions}
-        start={start}
-      />
-    )
+    return <ModuleQuizRun key={draw} {...run} name={quizDraft(module.id)} questions={questions} start={start} />
   }
   if (step.value === 'correct' && hasQuiz && review) {
-    return (
-      <ModuleQuizRun key={module.quizVersion} {...run} name={correctionDraft(module.id)} {...correctionOf(review)} />
-    )
+    return <ModuleQuizRun key={draw} {...run} name={correctionDraft(module.id)} {...correctionOf(review)} />
   }
   if (step.value === 'result' && last) {
     return (
@@ -75,10 +69,12 @@ export function ModuleSteps({ module, progress, eligibility, rows, asked }: Modu
 
 type Review = Pick<Eligibility, 'answers' | 'incorrectQuestions'>
 
-const reviewOf = ({ answers, result }: LastResult): Review => ({
-  answers,
-  incorrectQuestions: result.incorrectQuestions,
-})
+/** What may be corrected of the questions that are shown: by what the server says, or by the result that was given just now. */
+function openReview(draw: string, eligibility: Eligibility, given: LastResult | null): Review | null {
+  if (eligibility.reviewOpen) return eligibility.draw === draw ? eligibility : null
+  if (!given?.result.canReview || given.draw !== draw) return null
+  return { answers: given.answers, incorrectQuestions: given.result.incorrectQuestions }
+}
 
 /** Asks the wrong ones again, over the answers that were right. */
 function correctionOf(review: Review) {

@@ -37,9 +37,7 @@ export function QuizResultView(props: QuizResultViewProps) {
   // Two ways on leave a phone no room for the way back, which is among the crumbs anyway.
   const isTwofold = canCorrect && next !== undefined
   const wrong = result.incorrectQuestions.map(({ questionIndex }) => questionIndex)
-  const ticks = module.quiz.questions.map((_, index) =>
-    wrong.includes(index) ? ('wrong' as const) : ('right' as const),
-  )
+  const ticks = last.asked.map((_, index) => (wrong.includes(index) ? ('wrong' as const) : ('right' as const)))
   return (
     <>
       <div className="page page--read">
@@ -53,7 +51,7 @@ export function QuizResultView(props: QuizResultViewProps) {
             <span>{result.totalQuestions}</span>
           </div>
         </div>
-        <WrongAnswers module={module} result={result} canCorrect={canCorrect} onReadAgain={onReadAgain} />
+        <WrongAnswers asked={last.asked} result={result} canCorrect={canCorrect} onReadAgain={onReadAgain} />
       </div>
       <div className="actionbar">
         <div className="actionbar__in actionbar__in--between phone:flex-wrap">

@@ -5,16 +5,18 @@ import { AnswerLine } from '../ui/AnswerLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { countOf } from '../ui/words.ts'
-import type { QuizResult, TrainingModule } from './use-modules.ts'
+import type { AskedQuestion } from './stored-progress.ts'
+import type { QuizResult } from './use-modules.ts'
 
 interface WrongAnswersProps {
-  module: TrainingModule
+  /** The questions that the result is about. */
+  asked: readonly AskedQuestion[]
   result: QuizResult
   canCorrect: boolean
   onReadAgain: (section: string) => void
 }
 
-export function WrongAnswers({ module, result, canCorrect, onReadAgain }: WrongAnswersProps) {
+export function WrongAnswers({ asked, result, canCorrect, onReadAgain }: WrongAnswersProps) {
   const missed = result.incorrectQuestions
   if (missed.length === 0) return <p className="text-16">Every answer was right.</p>
   const isExplained = missed.every(({ correctAnswer }) => correctAnswer !== null)
@@ -54,7 +56,7 @@ export function WrongAnswers({ module, result, canCorrect, onReadAgain }: WrongA
           {missed.map(miss => (
             <li key={miss.questionIndex}>
               <Card>
-                <MissedQuestion module={module} miss={miss} />
+                <MissedQuestion asked={asked[miss.questionIndex]} miss={miss} />
               </Card>
             </li>
           ))}
@@ -64,8 +66,12 @@ export function WrongAnswers({ module, result, canCorrect, onReadAgain }: WrongA
   )
 }
 
-function MissedQuestion({ module, miss }: { module: TrainingModule; miss: QuizResult['incorrectQuestions'][number] }) {
-  const asked = module.quiz.questions[miss.questionIndex]
+interface MissedQuestionProps {
+  asked: AskedQuestion | undefined
+  miss: QuizResult['incorrectQuestions'][number]
+}
+
+function MissedQuestion({ asked, miss }: MissedQuestionProps) {
   if (!asked) return null
   return (
     <>

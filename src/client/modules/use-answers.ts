@@ -4,19 +4,23 @@ import { readDraft, writeDraft } from '../data/drafts.ts'
 import { newKey } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
 import { type Answers, parseAnswers } from './stored-progress.ts'
+import { drawIn, type TrainingModule } from './use-modules.ts'
 
 export const quizDraft = (moduleId: number): string => `quiz:${moduleId}`
 export const correctionDraft = (moduleId: number): string => `correction:${moduleId}`
 
-export function useKeptAnswers(name: string, version: number, questions: number): Answers | null {
+/** Of the quiz that is asked now. */
+export function useKeptAnswers(module: TrainingModule): Answers | null {
   const { id } = useUser()
-  return parseAnswers(readDraft(id, name), version, Array<null>(questions).fill(null))
+  const none = module.quiz.questions.map(() => null)
+  return parseAnswers(readDraft(id, quizDraft(module.id)), drawIn(module), none)
 }
 
-export function useAnswers(name: string, version: number, start: readonly (number | null)[]) {
+export function useAnswers(name: string, module: TrainingModule, start: readonly (number | null)[]) {
   const { id } = useUser()
+  const draw = drawIn(module)
   const [state, setState] = useState<Answers>(
-    () => parseAnswers(readDraft(id, name), version, start) ?? { version, at: 0, answers: [...start], key: null },
+    () => parseAnswers(readDraft(id, name), draw, start) ?? { draw, at: 0, answers: [...start], sent: null },
   )
   function keep(next: Answers) {
     setState(next)
@@ -25,11 +29,11 @@ export function useAnswers(name: string, version: number, start: readonly (numbe
   return {
     ...state,
     choose: (question: number, option: number) =>
-      keep({ ...state, answers: state.answers.with(question, option), key: null }),
+      keep({ ...state, answers: state.answers.with(question, option), sent: null }),
     goTo: (at: number) => keep({ ...state, at }),
     keyToSend: () => {
-      const key = state.key ?? newKey()
-      keep({ ...state, key })
+      const key = state.sent?.key ?? newKey()
+      keep({ ...state, sent: { key, version: module.quizVersion ?? 0, asked: module.quiz.questions } })
       return key
     },
     forget: () => writeDraft(id, name, ''),

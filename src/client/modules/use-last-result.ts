@@ -2,11 +2,15 @@
 import { useState } from 'react'
 import { readDraft, writeDraft } from '../data/drafts.ts'
 import { useUser } from '../data/session.ts'
+import type { AskedQuestion } from './stored-progress.ts'
 import type { QuizResult } from './use-modules.ts'
 
 export interface LastResult {
   version: number
+  draw: string
   answers: number[]
+  /** What it was about: others are asked from now on. */
+  asked: readonly AskedQuestion[]
   result: QuizResult
 }
 
@@ -30,7 +34,9 @@ export function useLastResult(moduleId: number, version: number | null) {
 
 function parse(text: string | null): LastResult | null {
   try {
-    return JSON.parse(text ?? 'null') as LastResult | null
+    const kept = JSON.parse(text ?? 'null') as LastResult | null
+    // One that was kept before the questions were kept with it cannot be shown.
+    return Array.isArray(kept?.asked) ? kept : null
   } catch {
     return null
   }

@@ -12,6 +12,9 @@ export type ModuleProgress = OutputOf<typeof modules.userProgress>[number]
 export type Eligibility = OutputOf<typeof modules.canTakeQuiz>
 export type QuizResult = OutputOf<typeof modules.submitModuleQuiz>
 
+/** Names the questions that are asked now; empty where there is no quiz. */
+export const drawIn = ({ quiz }: TrainingModule): string => quiz.questions[0]?.draw ?? ''
+
 export interface ModuleRow {
   module: ModuleSummary
   progress: ModuleProgress

@@ -5,7 +5,7 @@ import { useAction } from '../data/action.ts'
 import { celebrate } from '../ui/celebrate.ts'
 import { toast } from '../ui/toast-store.ts'
 import { explainRefusal } from './explain-refusal.ts'
-import type { QuizResult, TrainingModule } from './use-modules.ts'
+import { drawIn, type QuizResult, type TrainingModule } from './use-modules.ts'
 
 /** The same words that the server uses, said before it is even asked. */
 const DAILY_LIMIT = { title: 'Daily Limit Reached', description: dailyLimitWords() }
@@ -13,13 +13,13 @@ const DAILY_LIMIT = { title: 'Daily Limit Reached', description: dailyLimitWords
 export function useSubmitQuiz(module: TrainingModule) {
   const action = useAction(modules.submitModuleQuiz)
 
-  /** The result; or that there is a new version; or null, and the answers may be handed in again. */
-  async function submit(answers: readonly number[], key: string): Promise<QuizResult | 'revised' | null> {
+  /** The result; or that there is a new version, or that others are asked; or null, and the answers may be handed in again. */
+  async function submit(answers: readonly number[], key: string): Promise<QuizResult | 'revised' | 'replaced' | null> {
     try {
       const version = module.quizVersion ?? undefined
       const result = await action.mutateAsync({
         params: { id: String(module.id) },
-        body: { answers: [...answers], ...(version === undefined ? {} : { version }) },
+        body: { answers: [...answers], draw: drawIn(module), ...(version === undefined ? {} : { version }) },
         key,
       })
       if (result.passed) celebrate(PASS_CELEBRATION)
@@ -27,11 +27,12 @@ export function useSubmitQuiz(module: TrainingModule) {
     } catch (error) {
       if (String(error).includes('429')) {
         toast({ ...DAILY_LIMIT, tone: 'danger' })
-      } else if (explainRefusal(error, 'Failed to submit quiz. Please try again.')) {
-        await action.refreshed()
-        return 'revised'
+        return null
       }
-      return null
+      const moved = explainRefusal(error, 'Failed to submit quiz. Please try again.')
+      if (moved === null) return null
+      await action.refreshed()
+      return moved === 'quiz.other_draw' ? 'replaced' : 'revised'
     }
   }
   return { submit, isPending: action.isPending, hasFailed: action.isError }

@@ -8,7 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptySqlite, EMPTY_DATABASES as TARGETS } from '../../../test/support/empty-databases.ts'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
 import { dayOf } from '../../domain/day.ts'
+import type { Database } from '../db/database.ts'
 import { lockForServing } from '../db/sqlite.ts'
+import { currentDraw } from '../modules/draw.ts'
+import type { Portal } from '../portal.ts'
 import { award, signOff } from '../record/record.ts'
 import { run } from './run.ts'
 
@@ -87,6 +90,29 @@ eachEngine(engine => {
         via: 'cli',
         after: expect.stringMatching(/"asOf":"20/),
       })
+      await database.close()
+    } finally {
+      await target.drop()
+    }
+  })
+
+  test.each(TARGETS)('asks everybody in %s what they were asked before', async (_, open) => {
+    const askedIn = (database: Database) =>
+      Promise.all(
+        [3, 4].map(async userId => {
+          const quiz = { id: 2, quiz_version: 1 }
+          const drawn = await currentDraw({ database } as Portal, database.read, userId, quiz)
+          return [drawn?.word, drawn?.form]
+        }),
+      )
+    const before = await askedIn(portal.database)
+    expect(before[0]).not.toEqual(before[1])
+    await backUp()
+    const target = await open()
+    try {
+      expect(await type(target.environment, 'restore', file)).toMatchObject({ code: 0, err: '' })
+      const database = await target.open()
+      expect(await askedIn(database)).toEqual(before)
       await database.close()
     } finally {
       await target.drop()

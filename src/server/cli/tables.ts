@@ -7,6 +7,7 @@ type Unsaved = 'local_secrets' | 'duty_figures' | 'duty_revision' | 'compliance_
 /** A table that is missing here does not compile. */
 export const TABLES = {
   settings: ['key'],
+  installation_secrets: ['name'],
   jobs: ['name'],
   users: ['id'],
   people_history: ['id'],

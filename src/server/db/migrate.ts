@@ -26,6 +26,7 @@ import { up as inbox } from './migrations/021-inbox.ts'
 import { up as files } from './migrations/022-files.ts'
 import { up as drafts } from './migrations/023-drafts.ts'
 import { up as citations } from './migrations/024-citations.ts'
+import { up as quizDraws } from './migrations/025-quiz-draws.ts'
 
 interface Migration {
   name: string
@@ -58,6 +59,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '022-files', up: files },
   { name: '023-drafts', up: drafts },
   { name: '024-citations', up: citations },
+  { name: '025-quiz-draws', up: quizDraws },
 ]
 
 const ADVISORY_LOCK = 7_283_411

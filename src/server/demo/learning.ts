@@ -5,9 +5,11 @@ import { gradeToolboxQuiz, type ToolboxAnswers, type ToolboxQuizStatus } from '.
 import { submitForm } from '../induction/service.ts'
 import type { Moment } from '../portal.ts'
 import { countCompletedModule } from '../record/queries.ts'
+import { questionsIn, shownOf } from '../record/quiz-draws.ts'
 import { skillAfter, toolboxAnswers } from './answers.ts'
+import { topicDraw } from './draws.ts'
 import type { Task } from './journey.ts'
-import type { Document, Module, Topic } from './material.ts'
+import type { Document, Module, Quiz, Topic } from './material.ts'
 import { takeModuleQuiz } from './module-quiz.ts'
 import { keepActive, type Person, pay, sign, type World } from './world.ts'
 
@@ -50,7 +52,8 @@ async function readTopic(world: World, person: Person, topic: Topic, moment: Mom
   person.topicsRead.add(id)
   if (!quiz || !person.random.chance(0.3)) return
   // Some begin the quiz and are called away.
-  const answers = Object.entries(toolboxAnswers(quiz.key, person.profile.skill, person.random))
+  const { key } = await askedOf(world, person, { ...topic, quiz })
+  const answers = Object.entries(toolboxAnswers(key, person.profile.skill, person.random))
   const soFar = Object.fromEntries(answers.slice(0, person.random.between(2, 6)))
   keepToolboxState(person, topic, 'in_progress', soFar, null)
 }
@@ -60,8 +63,9 @@ async function takeToolboxQuiz(world: World, person: Person, topic: Topic, momen
   if (!quiz) return
   const { rows } = world
   const tries = rows.toolbox_attempts.filter(row => row.user_id === person.id && row.topic_id === topic.id).length
-  const answers = toolboxAnswers(quiz.key, skillAfter(tries, person.profile.skill), person.random)
-  const graded = gradeToolboxQuiz(quiz.key, answers)
+  const { draw, key } = await askedOf(world, person, { ...topic, quiz })
+  const answers = toolboxAnswers(key, skillAfter(tries, person.profile.skill), person.random)
+  const graded = gradeToolboxQuiz(key, answers)
   rows.toolbox_attempts.push({
     id: rows.toolbox_attempts.length + 1,
     user_id: person.id,
@@ -72,6 +76,7 @@ async function takeToolboxQuiz(world: World, person: Person, topic: Topic, momen
     passed: graded.passed ? 1 : 0,
     at: moment.now,
     day: moment.today,
+    shown: shownOf(draw),
   })
   await keepActive(world, person, 'learning', moment)
   keepToolboxState(person, topic, graded.status, graded.status === 'not_started' ? {} : answers, graded.score)
@@ -81,6 +86,11 @@ async function takeToolboxQuiz(world: World, person: Person, topic: Topic, momen
   await sign(world, person, { kind: 'toolbox-quiz', itemId: topic.id, version, hash, how: 'passed', detail }, moment)
   await pay(world, person, { reason: 'toolbox-quiz', reference: topic.id, points: POINTS.toolboxQuizPassed }, moment)
   person.topicsPassed.add(topic.id)
+}
+
+async function askedOf(world: World, person: Person, topic: Topic & { quiz: Quiz }) {
+  const draw = await topicDraw(world, person, topic)
+  return { draw, key: questionsIn(topic.quiz.bank, draw.form) }
 }
 
 function keepToolboxState(

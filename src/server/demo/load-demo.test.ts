@@ -10,7 +10,7 @@ import { addDays, dayOf, daysBetween, startOfDay, weekdayOf } from '../../domain
 import { gradeQuiz } from '../../domain/quiz.ts'
 import { hasWaitedLong, REDEMPTION_STATUSES, stockLevel } from '../../domain/rewards.ts'
 import { streakFrom } from '../../domain/streak.ts'
-import { gradeToolboxQuiz } from '../../domain/toolbox.ts'
+import { gradeToolboxQuiz, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import { findProblems } from '../cli/check.ts'
 import { readConfig } from '../config.ts'
 import type { QuizBody } from '../content/version-bodies.ts'
@@ -19,6 +19,9 @@ import { CONTENT_DIR } from '../folders.ts'
 import { openDatabase, prepareDatabase } from '../open.ts'
 import { checkMilestones } from '../path/milestones.ts'
 import type { Portal } from '../portal.ts'
+import { questionsIn } from '../record/quiz-draws.ts'
+import { drawOf } from '../toolbox/draw.ts'
+import { onlyOptions, quizOf, quizStateOf } from '../toolbox/service.ts'
 
 /** A Monday morning in Sydney: yesterday was a Sunday. */
 const NOW = Date.parse('2026-11-15T22:00:00Z')
@@ -46,6 +49,9 @@ afterAll(async () => {
 
 const read = () => portal.database.read
 
+/** Which letters are right: each installation draws and shuffles for itself. */
+const OF_THE_DRAW = ['answers', 'shown']
+
 /** Everything that happened, apart from passwords, which have salt in them. */
 async function historyOf({ read: db }: Database) {
   const tables = [
@@ -59,7 +65,8 @@ async function historyOf({ read: db }: Database) {
     'kudos',
   ] as const
   const rows = await Promise.all(tables.map(table => db.selectFrom(table).selectAll().execute()))
-  return rows.map(list => list.map(row => JSON.stringify(Object.entries(row).sort())).sort())
+  const plain = (row: object) => Object.entries(row).filter(([column]) => !OF_THE_DRAW.includes(column))
+  return rows.map(list => list.map(row => JSON.stringify(plain(row).sort())).sort())
 }
 
 describe('the demo company', () => {
@@ -134,14 +141,16 @@ describe('the demo company', () => {
       .selectFrom('content_versions')
       .select(['kind', 'item_id', 'version', 'body'])
       .execute()
-    const questionsOf = (kind: string, id: number, version: number) => {
+    const questionsOf = (kind: string, id: number, version: number, shown: string | null) => {
       const row = versions.find(other => other.kind === kind && other.item_id === id && other.version === version)
-      return (JSON.parse(row?.body ?? '{}') as QuizBody).questions
+      const { questions: order } = JSON.parse(shown ?? '') as { questions: number[][] }
+      const form = order.map(([question = 0, ...options]) => ({ question, options }))
+      return questionsIn(JSON.parse(row?.body ?? '{}') as QuizBody, form)
     }
     const attempts = await read().selectFrom('module_attempts').selectAll().execute()
     expect(attempts.some(attempt => attempt.passed === 0)).toBe(true)
     for (const attempt of attempts) {
-      const questions = questionsOf('module-quiz', attempt.module_id, attempt.quiz_version)
+      const questions = questionsOf('module-quiz', attempt.module_id, attempt.quiz_version, attempt.shown)
       const key = questions.map(({ answer, options }) => ({ answer, optionCount: options.length }))
       const graded = gradeQuiz(key, JSON.parse(attempt.answers) as number[], 88)
       expect({ score: graded.score, passed: graded.passed ? 1 : 0 }).toEqual({
@@ -150,9 +159,21 @@ describe('the demo company', () => {
       })
     }
     for (const attempt of await read().selectFrom('toolbox_attempts').selectAll().execute()) {
-      const questions = questionsOf('topic-quiz', attempt.topic_id, attempt.quiz_version)
-      const key = questions.map(({ answer, options }, index) => ({ id: index + 1, answer, options }))
+      const key = questionsOf('topic-quiz', attempt.topic_id, attempt.quiz_version, attempt.shown)
+      expect(key).toHaveLength(TOOLBOX_QUESTIONS)
       expect(gradeToolboxQuiz(key, JSON.parse(attempt.answers) as Record<string, string>).score).toBe(attempt.score)
+    }
+  })
+
+  test('has quizzes under way whose answers are to what their people are asked', async () => {
+    const begun = await read().selectFrom('toolbox_quizzes').selectAll().where('status', '=', 'in_progress').execute()
+    expect(begun.length).toBeGreaterThan(0)
+    for (const { user_id, topic_id } of begun) {
+      const quiz = await quizOf(portal, read(), topic_id)
+      const state = await quizStateOf(read(), user_id, topic_id, quiz)
+      if (!quiz) throw new Error(`topic ${topic_id} has no quiz`)
+      const { questions } = await drawOf(portal, read(), user_id, quiz, state)
+      expect(onlyOptions(questions, state.answers)).toEqual(state.answers)
     }
   })
 

@@ -2,17 +2,15 @@
 import type { ChallengeDifficulty } from '../../domain/challenge.ts'
 import type { MilestoneRequirement } from '../../domain/milestones.ts'
 import type { ModuleArea, ModuleCategory } from '../../domain/modules.ts'
-import type { QuizKey } from '../../domain/quiz.ts'
 import type { RewardCategory } from '../../domain/rewards.ts'
-import type { ToolboxKey } from '../../domain/toolbox.ts'
 import type { QuizBody } from '../content/version-bodies.ts'
 import type { Trx } from '../db/database.ts'
 import { challengeRows, documentRows, milestoneRows, moduleRows, rewardRows, topicRows } from './queries.ts'
 
-interface Quiz<Key> {
+export interface Quiz {
   version: number
   hash: string
-  key: Key[]
+  bank: QuizBody
 }
 
 export interface Document {
@@ -22,7 +20,7 @@ export interface Document {
 }
 
 export interface Topic extends Document {
-  quiz: Quiz<ToolboxKey> | null
+  quiz: Quiz | null
 }
 
 export interface Module extends Document {
@@ -32,7 +30,7 @@ export interface Module extends Document {
   position: number
   passingScore: number
   opensForAll: boolean
-  quiz: Quiz<QuizKey> | null
+  quiz: Quiz | null
 }
 
 export interface Challenge {
@@ -64,13 +62,13 @@ export async function readMaterial(trx: Trx): Promise<Material> {
     documents: await documentRows(trx),
     topics: (await topicRows(trx)).map(row => ({
       ...{ id: row.id, version: row.version, hash: row.hash },
-      quiz: quizOf(row, ({ options, answer }, index) => ({ id: index + 1, options, answer })),
+      quiz: quizOf(row),
     })),
     modules: (await moduleRows(trx)).map(row => ({
       ...{ id: row.id, version: row.version, hash: row.hash, title: row.title, position: row.position },
       ...{ category: row.category, area: row.area },
       ...{ passingScore: row.passing_score, opensForAll: row.opens_for_all === 1 },
-      quiz: quizOf(row, ({ options, answer }) => ({ answer, optionCount: options.length })),
+      quiz: quizOf(row),
     })),
     challenges: (await challengeRows(trx)).map(({ options, difficulty, ...row }) => ({
       ...row,
@@ -87,11 +85,7 @@ export async function readMaterial(trx: Trx): Promise<Material> {
   }
 }
 
-function quizOf<Key>(
-  row: { quiz_version: number | null; quiz_hash: string | null; quiz_body: string | null },
-  toKey: (question: QuizBody['questions'][number], index: number) => Key,
-): Quiz<Key> | null {
+function quizOf(row: { quiz_version: number | null; quiz_hash: string | null; quiz_body: string | null }): Quiz | null {
   if (row.quiz_version === null || row.quiz_hash === null || row.quiz_body === null) return null
-  const { questions } = JSON.parse(row.quiz_body) as QuizBody
-  return { version: row.quiz_version, hash: row.quiz_hash, key: questions.map(toKey) }
+  return { version: row.quiz_version, hash: row.quiz_hash, bank: JSON.parse(row.quiz_body) as QuizBody }
 }

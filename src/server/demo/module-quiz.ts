@@ -4,7 +4,9 @@ import { POINTS } from '../../domain/points.ts'
 import { gradeQuiz } from '../../domain/quiz.ts'
 import type { Moment } from '../portal.ts'
 import { countCompletedModule } from '../record/queries.ts'
+import { questionsIn, shownOf } from '../record/quiz-draws.ts'
 import { moduleAnswers, skillAfter } from './answers.ts'
+import { moduleDraw } from './draws.ts'
 import { openTo } from './journey.ts'
 import type { Module } from './material.ts'
 import { keepActive, type Person, pay, sign, type World } from './world.ts'
@@ -16,8 +18,10 @@ export async function takeModuleQuiz(world: World, person: Person, module: Modul
   const isCorrection = person.reviews.has(module.id)
   const tries = rows.module_attempts.filter(row => row.user_id === person.id && row.module_id === module.id).length
   const skill = isCorrection ? 1 : skillAfter(tries, person.profile.skill)
-  const answers = moduleAnswers(quiz.key, skill, person.random)
-  const graded = gradeQuiz(quiz.key, answers, module.passingScore)
+  const draw = await moduleDraw(world, person, { ...module, quiz })
+  const key = questionsIn(quiz.bank, draw.form).map(({ answer, options }) => ({ answer, optionCount: options.length }))
+  const answers = moduleAnswers(key, skill, person.random)
+  const graded = gradeQuiz(key, answers, module.passingScore)
   const attemptId = rows.module_attempts.length + 1
   rows.module_attempts.push({
     ...{
@@ -29,6 +33,7 @@ export async function takeModuleQuiz(world: World, person: Person, module: Modul
     },
     ...{ answers: JSON.stringify(answers), correct_answers: graded.correctAnswers, score: graded.score },
     ...{ passed: graded.passed ? 1 : 0, is_correction: isCorrection ? 1 : 0, at: moment.now, day: moment.today },
+    shown: shownOf(draw),
   })
   await keepActive(world, person, 'learning', moment)
   if (graded.score === 100 && tries === 0) person.modulesPerfect.add(module.id)

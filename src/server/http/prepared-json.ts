@@ -1,12 +1,13 @@
 // Answers that are the same for everyone until the content changes: made into bytes once, compressed once, and sent as they are.
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from 'node:zlib'
 import { keptByContent } from '../content/kept-by-content.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { ReadContext } from '../portal.ts'
 
 const compressHarder = promisify(brotliCompress)
 const compress = promisify(gzip)
+const deflate = promisify(deflateRaw)
 /** Below this it fits in one packet either way. */
 const LEAST_BYTES = 1024
 
@@ -20,7 +21,7 @@ export class PreparedJson {
   readonly plain: Encoded
   readonly #encoded: readonly Required<Encoded>[]
 
-  private constructor(bytes: Buffer, encoded: readonly Required<Encoded>[]) {
+  constructor(bytes: Buffer, encoded: readonly Required<Encoded>[]) {
     this.plain = { bytes }
     this.#encoded = encoded
   }
@@ -49,6 +50,43 @@ export class PreparedJson {
       .filter(each => !/;\s*q=0(\.0*)?\s*$/.test(each))
       .map(each => each.split(';', 1)[0]?.trim().toLowerCase())
     return this.#encoded.find(({ encoding }) => readable.includes(encoding)) ?? this.plain
+  }
+}
+
+/** For a few kilobytes: what it asks for in memory costs more than the work itself. */
+const SMALL = { level: 3, memLevel: 6, windowBits: 13 }
+/** What a gzip stream begins with: deflated, no name, no time, any system. */
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+/**
+ * An object of which all but the last members are the same for everyone, and compressed once. A deflated stream may be cut at a whole
+ * byte and continued: only the end is deflated for each caller, and the checksum goes on from where it was.
+ */
+export class PreparedStart {
+  readonly #bytes: Buffer
+  readonly #deflated: Buffer
+  readonly #checksum: number
+
+  private constructor(bytes: Buffer, deflated: Buffer) {
+    this.#bytes = bytes
+    this.#deflated = deflated
+    this.#checksum = crc32(bytes)
+  }
+
+  /** An object with at least one member. */
+  static async of(value: object): Promise<PreparedStart> {
+    const bytes = Buffer.from(`${JSON.stringify(value).slice(0, -1)},`)
+    return new PreparedStart(bytes, await deflate(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }))
+  }
+
+  endingWith(rest: object): PreparedJson {
+    const end = Buffer.from(JSON.stringify(rest).slice(1))
+    const whole = Buffer.concat([this.#bytes, end])
+    const tail = Buffer.alloc(8)
+    tail.writeUInt32LE(crc32(end, this.#checksum), 0)
+    tail.writeUInt32LE(whole.length, 4)
+    const bytes = Buffer.concat([GZIP_HEAD, this.#deflated, deflateRawSync(end, SMALL), tail])
+    return new PreparedJson(whole, [{ encoding: 'gzip', bytes }])
   }
 }
 

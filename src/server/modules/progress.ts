@@ -26,13 +26,10 @@ export interface ModuleStanding {
   isOpen: boolean
   /** Passed once, in whatever version: that is never taken away. */
   hasPassed: boolean
-  /** Has passed the quiz as it is now, and so knows its key: a revised one has another. */
-  knowsKey: boolean
   readAt: Instant | null
   completedAt: Instant | null
   bestScore: number | null
-  /** The answers that may be corrected, while a review is open. */
-  review: number[] | null
+  isReviewOpen: boolean
   certificate: { number: string; issuedAt: Instant } | null
 }
 
@@ -53,7 +50,6 @@ export async function standingsIn(portal: Portal, db: Reader | Trx, userId: numb
     const read = evidence('module-read', module)?.newest
     const pass = evidence('module-quiz', module)?.newest
     const tried = attempts.find(summary => summary.module_id === module.id)
-    const review = reviews.find(row => row.module_id === module.id)
     const certificate = certificates.find(row => row.module_id === module.id)
     const done = isManual({ passingScore: module.passing_score }) ? read : pass
     return {
@@ -62,11 +58,10 @@ export async function standingsIn(portal: Portal, db: Reader | Trx, userId: numb
       isOwn: !hidden.has(module.id),
       isOpen: false,
       hasPassed: pass !== undefined,
-      knowsKey: module.quiz_version !== null && tried?.passed_version === module.quiz_version,
       readAt: read?.at ?? null,
       completedAt: done?.at ?? null,
       bestScore: tried?.best_score ?? null,
-      review: review ? (JSON.parse(review.answers) as number[]) : null,
+      isReviewOpen: reviews.some(row => row.module_id === module.id),
       certificate: certificate ? { number: certificate.number, issuedAt: certificate.issued_at } : null,
     }
   })
@@ -121,7 +116,7 @@ export function describeStanding(standing: ModuleStanding) {
     attempts: standing.history.attempts,
     completedAt: isoOrNull(standing.completedAt),
     hasMarkedAsRead: standing.history.hasRead,
-    reviewOpen: standing.review !== null,
+    reviewOpen: standing.isReviewOpen,
     certificateNumber: standing.certificate?.number ?? null,
   }
 }

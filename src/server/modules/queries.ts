@@ -54,7 +54,6 @@ export const attemptSummaries = hotQuery((db, userId: number) =>
       'module_id',
       eb.fn.max('score').as('best_score'),
       eb.fn.countAll<number>().filterWhere('is_correction', '=', 0).as('attempts'),
-      eb.fn.max('quiz_version').filterWhere('passed', '=', 1).as('passed_version'),
     ])
     .where('user_id', '=', userId)
     .groupBy('module_id'),
@@ -82,15 +81,28 @@ export async function attemptsToday(
 
 export const insertAttempt = hotInsert('module_attempts', [
   ...(['user_id', 'module_id', 'category', 'quiz_version', 'answers', 'correct_answers'] as const),
-  ...(['score', 'passed', 'is_correction', 'at', 'day'] as const),
+  ...(['score', 'passed', 'is_correction', 'at', 'day', 'shown'] as const),
 ])
+
+/** What a person has handed in of one version, in that order; `reviewed` where the review is still open. */
+export const triesAt = hotQuery((db, userId: number, moduleId: number, version: number) =>
+  db
+    .selectFrom('module_attempts')
+    .leftJoin('module_reviews', 'module_reviews.attempt_id', 'module_attempts.id')
+    .select(['module_attempts.answers', 'module_attempts.passed', 'module_attempts.is_correction'])
+    .select(['module_attempts.shown', 'module_reviews.attempt_id as reviewed'])
+    .where('module_attempts.user_id', '=', userId)
+    .where('module_attempts.module_id', '=', moduleId)
+    .where('module_attempts.quiz_version', '=', version)
+    .orderBy('module_attempts.id'),
+)
 
 export const reviewsOf = hotQuery((db, userId: number) =>
   db
     .selectFrom('module_reviews')
     .innerJoin('module_attempts', 'module_attempts.id', 'module_reviews.attempt_id')
     .innerJoin('training_modules', 'training_modules.id', 'module_reviews.module_id')
-    .select(['module_reviews.module_id', 'module_attempts.answers', 'module_attempts.quiz_version'])
+    .select('module_reviews.module_id')
     .where('module_reviews.user_id', '=', userId)
     // A quiz that was revised since is a new quiz: there is nothing left to correct.
     .whereRef('module_attempts.quiz_version', '=', 'training_modules.quiz_version'),

@@ -2,14 +2,16 @@
 import { randomInt } from 'node:crypto'
 import { hasDailyLimit } from '../../domain/modules.ts'
 import { POINTS } from '../../domain/points.ts'
-import { DAILY_QUIZ_LIMIT, type GradedQuiz, gradeQuiz, isWithinDailyLimit } from '../../domain/quiz.ts'
+import { DAILY_QUIZ_LIMIT, type GradedQuiz, gradeQuiz, isWithinDailyLimit, type QuizKey } from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
+import type { QuizBody } from '../content/version-bodies.ts'
 import { type Moment, untilTomorrow, type WriteContext } from '../portal.ts'
 import { isAskedAgain, validUntil } from '../record/duties/asked-again.ts'
 import { countCompletedModule } from '../record/queries.ts'
+import { shownOf } from '../record/quiz-draws.ts'
 import { award, signOff } from '../record/record.ts'
 import { recordActivity } from '../record/streaks.ts'
+import { currentDraw } from './draw.ts'
 import { keepOpened, type ModuleStanding, requireModule, requireOpen, standingsIn } from './progress.ts'
 import {
   attemptsToday,
@@ -23,6 +25,7 @@ import {
 
 export interface QuizOutcome {
   graded: GradedQuiz
+  /** As it was shown. */
   quiz: QuizBody
   isCorrection: boolean
   knowsKey: boolean
@@ -30,25 +33,37 @@ export interface QuizOutcome {
   certificate: ModuleStanding['certificate']
 }
 
+export function keyOf({ questions }: QuizBody): QuizKey[] {
+  return questions.map(({ answer, options }) => ({ answer, optionCount: options.length }))
+}
+
+/** What was handed in, and what it was about where that is said. */
+export interface Submission {
+  answers: readonly number[]
+  version?: number | undefined
+  draw?: string | undefined
+}
+
 export async function submitQuiz(
   context: WriteContext,
   moduleId: number,
-  answers: readonly number[],
-  shownVersion: number | undefined,
+  { answers, ...about }: Submission,
 ): Promise<QuizOutcome> {
   const { portal, trx, caller, moment } = context
   const standings = await standingsIn(portal, trx, caller.id)
   const standing = requireModule(standings, moduleId)
   const { module } = standing
   requireOpen(standing)
-  if (module.quiz_version === null) throw new Refusal('module.no_quiz')
-  if (shownVersion !== undefined && shownVersion !== module.quiz_version) throw new Refusal('content.version_changed')
-  const isCorrection = standing.review !== null
+  const drawn = await currentDraw(portal, trx, caller.id, module)
+  if (module.quiz_version === null || !drawn) throw new Refusal('module.no_quiz')
+  if (about.version !== undefined && about.version !== module.quiz_version) throw new Refusal('content.version_changed')
+  // Before the limit: whoever comes back tomorrow would bring the same answers to the same wrong questions.
+  if (about.draw !== undefined && about.draw !== drawn.word) throw new Refusal('quiz.other_draw')
+  const { quiz, hash, review } = drawn
+  const isCorrection = review !== null
   if (!isCorrection) await checkDailyLimit(context, standing)
 
-  const { body: quiz, hash } = await bodyOf(portal, trx, 'module-quiz', moduleId, module.quiz_version)
-  const key = quiz.questions.map(question => ({ answer: question.answer, optionCount: question.options.length }))
-  const graded = gradeQuiz(key, answers, module.passing_score)
+  const graded = gradeQuiz(keyOf(quiz), answers, module.passing_score)
   const attemptId = await insertAttempt(trx, {
     user_id: caller.id,
     module_id: moduleId,
@@ -61,6 +76,7 @@ export async function submitQuiz(
     is_correction: isCorrection ? 1 : 0,
     at: moment.now,
     day: moment.today,
+    shown: shownOf(drawn),
   })
   await recordActivity(trx, caller.id, 'learning', moment)
   if (graded.canReview && !isCorrection) await openReview(trx, caller.id, moduleId, attemptId)
@@ -69,7 +85,8 @@ export async function submitQuiz(
   const outcome = { graded: { ...graded, canReview: graded.canReview && !isCorrection }, quiz, isCorrection }
   // Asked before the pass is kept, which would answer it. Whoever has to pass again sees the key of the earlier pass no more.
   const isAgain = standing.hasPassed && (await isAskedAgain(context, 'module', moduleId))
-  const knowsKey = graded.passed || (standing.knowsKey && !isAgain)
+  // A pass tells the key of what was asked in it, and of nothing else.
+  const knowsKey = graded.passed || (review?.hasPassed === true && !isAgain)
   if (!graded.passed) return { ...outcome, knowsKey, pointsAwarded: 0, certificate: standing.certificate }
   const pass = { attemptId, score: graded.score, quizVersion: module.quiz_version, hash }
   return { ...outcome, knowsKey, ...(await keepPass(context, standings, standing, pass, isAgain)) }

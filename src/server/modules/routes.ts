@@ -8,10 +8,13 @@ import {
   dailyLimitWords,
   gradeQuiz,
   isWithinDailyLimit,
+  QUIZ_QUESTIONS,
   type WrongAnswer,
 } from '../../domain/quiz.ts'
+import { countAsked } from '../../domain/quiz-draw.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
+import { keptByContent } from '../content/kept-by-content.ts'
 import { printedSources } from '../content/printed-sources.ts'
 import { anchorOf } from '../content/sections.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
@@ -19,15 +22,16 @@ import type { Reader, Trx } from '../db/database.ts'
 import { pdfOf } from '../documents/kept-pdf.ts'
 import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
-import { preparedByContent, preparedList } from '../http/prepared-json.ts'
+import { PreparedStart, preparedList } from '../http/prepared-json.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
 import { type Portal, type ReadContext, tomorrowOf } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { hiddenFrom } from '../record/own-items.ts'
 import { renderCertificate } from './certificate.ts'
+import { type CurrentDraw, currentDraw } from './draw.ts'
 import { describeStanding, type ModuleStanding, modulesIn, requireModule, standingsIn } from './progress.ts'
 import { attemptsToday, findCertificate, type ModuleRow, personName } from './queries.ts'
-import { submitQuiz } from './quiz.ts'
+import { keyOf, submitQuiz } from './quiz.ts'
 import { signReading } from './reading.ts'
 
 /** Of the training material by its name, or one that was uploaded. */
@@ -49,21 +53,24 @@ function describe(module: ModuleRow) {
     position: module.position,
     version: module.version,
     quizVersion: module.quiz_version,
-    questionCount: module.question_count,
+    questionCount: countAsked(module.question_count, QUIZ_QUESTIONS),
     sectionCount: module.section_count,
   }
 }
 
-/** With its text and its quiz, except the key. */
-async function describeWhole(portal: Portal, db: Reader | Trx, module: ModuleRow) {
+/** With its text, which is the same for everyone. */
+async function describeText(portal: Portal, db: Reader | Trx, module: ModuleRow) {
   const text = await bodyOf(portal, db, 'module', module.id, module.version)
-  const quiz =
-    module.quiz_version === null ? null : await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
   return {
     ...describe(module),
     content: { sections: text.body.sections.map(({ title, anchor, html }) => ({ title, anchor, content: html })) },
-    quiz: { questions: (quiz?.body.questions ?? []).map(({ question, options }) => ({ question, options })) },
   }
+}
+
+/** The caller's own questions, except the key. */
+function describeQuiz(drawn: CurrentDraw | null) {
+  const questions = drawn?.quiz.questions ?? []
+  return { quiz: { questions: questions.map(({ question, options }) => ({ question, options, draw: drawn?.word })) } }
 }
 
 /** What was wrong; the right answer and why only for someone who has passed this very quiz. */
@@ -98,18 +105,18 @@ const describeOwn = (standings: readonly ModuleStanding[]) =>
 function obstacleTo(standing: ModuleStanding, usedToday: number): string | null {
   if (!standing.isOpen) return wordsOf(new Refusal('module.locked'))
   if (standing.module.quiz_version === null) return wordsOf(new Refusal('module.no_quiz'))
-  if (standing.review) return null
+  if (standing.isReviewOpen) return null
   return hasDailyLimit(standing.module.category) && !isWithinDailyLimit(usedToday) ? dailyLimitWords() : null
 }
 
-async function reviewOf(context: ReadContext, { module, review, hasPassed, ...standing }: ModuleStanding) {
-  if (!review || module.quiz_version === null) return { answers: null, incorrectQuestions: [] }
-  const { portal, db } = context
-  const knowsKey = standing.knowsKey && !(hasPassed && (await isAskedAgain(context, 'module', module.id)))
-  const { body } = await bodyOf(portal, db, 'module-quiz', module.id, module.quiz_version)
-  const key = body.questions.map(question => ({ answer: question.answer, optionCount: question.options.length }))
-  const { incorrect } = gradeQuiz(key, review, module.passing_score)
-  return { answers: review, incorrectQuestions: explain(incorrect, body, knowsKey) }
+async function reviewOf(context: ReadContext, { module }: ModuleStanding) {
+  const drawn = await currentDraw(context.portal, context.db, context.caller.id, module)
+  if (!drawn?.review) return { reviewOpen: false, draw: drawn?.word ?? null, answers: null, incorrectQuestions: [] }
+  const { quiz, review, word } = drawn
+  const knowsKey = review.hasPassed && !(await isAskedAgain(context, 'module', module.id))
+  const { incorrect } = gradeQuiz(keyOf(quiz), review.answers, module.passing_score)
+  const incorrectQuestions = explain(incorrect, quiz, knowsKey)
+  return { reviewOpen: true, draw: word, answers: review.answers, incorrectQuestions }
 }
 
 export const moduleRoutes: Route[] = [
@@ -121,14 +128,16 @@ export const moduleRoutes: Route[] = [
     }),
   ),
 
-  read(api.trainingModule, (context, { params }) =>
-    preparedByContent(context, `module ${params.id}`, async db => {
+  read(api.trainingModule, async (context, { params }) => {
+    const { portal, db, caller } = context
+    const { module, start } = await keptByContent(portal, db, `module ${params.id} as JSON`, async reader => {
       // Looked up in here: one that was found before could be kept under a revision that is newer than itself.
-      const module = (await modulesIn(context.portal, db)).find(({ id }) => id === params.id)
-      if (!module) throw new Refusal('module.unknown')
-      return describeWhole(context.portal, db, module)
-    }),
-  ),
+      const found = (await modulesIn(portal, reader)).find(({ id }) => id === params.id)
+      if (!found) throw new Refusal('module.unknown')
+      return { module: found, start: await PreparedStart.of(await describeText(portal, reader, found)) }
+    })
+    return start.endingWith(describeQuiz(await currentDraw(portal, db, caller.id, module)))
+  }),
 
   custom(api.moduleDocument, async ({ portal, request, reply }, { params, query }) => {
     const db = portal.database.read
@@ -156,7 +165,6 @@ export const moduleRoutes: Route[] = [
       category,
       usedToday,
       limit: hasDailyLimit(category) ? DAILY_QUIZ_LIMIT : null,
-      reviewOpen: standing.review !== null,
       ...(await reviewOf(context, standing)),
     }
   }),
@@ -183,7 +191,7 @@ export const moduleRoutes: Route[] = [
   }),
 
   write(api.submitModuleQuiz, async (context, { params, body }) => {
-    const outcome = await submitQuiz(context, params.id, body.answers, body.version)
+    const outcome = await submitQuiz(context, params.id, body)
     const { passed, score, correctAnswers, totalQuestions, wrongAnswers, canReview, incorrect } = outcome.graded
     const { certificate } = outcome
     return {

@@ -69,22 +69,16 @@ export async function keepQuizState(trx: Trx, userId: number, topicId: number, s
     .execute()
 }
 
-/** The answers that a person handed in last. */
-export async function findLastAttempt(
-  db: Reader | Trx,
-  userId: number,
-  topicId: number,
-): Promise<ToolboxAnswers | undefined> {
-  const row = await db
+/** What a person has handed in of one version, in that order. */
+export const handedInAt = hotQuery((db, userId: number, topicId: number, version: number) =>
+  db
     .selectFrom('toolbox_attempts')
-    .select('answers')
+    .select(['answers', 'shown'])
     .where('user_id', '=', userId)
     .where('topic_id', '=', topicId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && (JSON.parse(row.answers) as ToolboxAnswers)
-}
+    .where('quiz_version', '=', version)
+    .orderBy('id'),
+)
 
 export async function insertAttempt(
   trx: Trx,
@@ -97,6 +91,7 @@ export async function insertAttempt(
     passed: 0 | 1
     at: number
     day: string
+    shown: string
   },
 ): Promise<void> {
   await trx.insertInto('toolbox_attempts').values(attempt).execute()

@@ -1,7 +1,14 @@
 // Toolbox safety topics: their documents, reading and quizzes.
 import { api } from '../../contract/api.ts'
+import { countAsked } from '../../domain/quiz-draw.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type GradedToolboxQuiz, statusInForce, type ToolboxQuizStatus } from '../../domain/toolbox.ts'
+import {
+  type GradedToolboxQuiz,
+  gradeToolboxQuiz,
+  statusInForce,
+  TOOLBOX_QUESTIONS,
+  type ToolboxQuizStatus,
+} from '../../domain/toolbox.ts'
 import { bodyOf } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { parseDrawing } from '../documents/drawing.ts'
@@ -11,13 +18,14 @@ import { isoOf, isoOrNull } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { preparedByContent } from '../http/prepared-json.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
-import type { WriteContext } from '../portal.ts'
+import type { Portal, WriteContext } from '../portal.ts'
 import { personExists } from '../record/queries.ts'
+import { drawOf, type TopicQuiz } from './draw.ts'
 import { begunQuizzes, type QuizState } from './queries.ts'
 import {
-  hasPassedVersion,
-  markedWrong,
+  knownQuestions,
   markTopicRead,
+  onlyOptions,
   ownQuizState,
   quizOf,
   quizStateOf,
@@ -25,14 +33,13 @@ import {
   saveAnswers,
   startQuiz,
   submitQuiz,
-  type TopicQuiz,
   topicsOf,
 } from './service.ts'
 
 /** What was wrong; the right answer and why only once the person has passed. */
 function explain(incorrect: GradedToolboxQuiz['incorrect'], quiz: TopicQuiz, hasPassed: boolean) {
   return incorrect.flatMap(({ questionId, userAnswer }) => {
-    const question = quiz.body.questions[questionId - 1]
+    const question = quiz.bank.questions[questionId - 1]
     if (!question) return []
     const { section, explanation, options, answer } = question
     const correctAnswer = hasPassed ? (options[answer] ?? null) : null
@@ -40,25 +47,28 @@ function explain(incorrect: GradedToolboxQuiz['incorrect'], quiz: TopicQuiz, has
   })
 }
 
+/** What was marked wrong is told of what was handed in, not of what was saved since: that would give the key away, option by option. */
 async function describeProgress(
+  portal: Portal,
   db: Reader | Trx,
   userId: number,
-  topicId: number,
   state: QuizState,
   quiz: TopicQuiz | null,
 ) {
-  const incorrect = await markedWrong(db, userId, topicId, state, quiz)
+  const { status, score } = state
+  if (!quiz) return { status, score, answers: { ...state.answers }, totalQuestions: 0, incorrectQuestions: [] }
+  const { questions, marked } = await drawOf(portal, db, userId, quiz, state)
+  const { incorrect } = marked ? gradeToolboxQuiz(questions, marked) : { incorrect: [] }
   return {
-    status: state.status,
-    answers: { ...state.answers },
-    score: state.score,
-    totalQuestions: quiz?.key.length ?? 0,
-    incorrectQuestions: quiz ? explain(incorrect, quiz, state.status === 'completed') : [],
+    ...{ status, score, totalQuestions: questions.length },
+    // Those of a pass of an earlier version are about other questions.
+    answers: state.quizVersion === quiz.version ? onlyOptions(questions, state.answers) : { ...state.answers },
+    incorrectQuestions: explain(incorrect, quiz, status === 'completed'),
   }
 }
 
 async function describeOwn({ portal, trx, caller }: WriteContext, topicId: number, state: QuizState) {
-  return describeProgress(trx, caller.id, topicId, state, await quizOf(portal, trx, topicId))
+  return describeProgress(portal, trx, caller.id, state, await quizOf(portal, trx, topicId))
 }
 
 function quizStatusIn(begun: { status: ToolboxQuizStatus; quiz_version: number } | undefined, inForce: number | null) {
@@ -79,7 +89,7 @@ export const toolboxRoutes: Route[] = [
       filePath: topic.has_file === 1 ? `/api/toolbox-topics/${topic.id}/document?v=${topic.version}` : null,
       version: topic.version,
       quizVersion: topic.quiz_version,
-      questionCount: topic.question_count,
+      questionCount: countAsked(topic.question_count, TOOLBOX_QUESTIONS),
       progress: { isRead: topic.readAt !== null, readAt: isoOrNull(topic.readAt) },
       quizStatus: topic.hasPassed
         ? ('completed' as const)
@@ -128,11 +138,15 @@ export const toolboxRoutes: Route[] = [
     return { success: true as const, hasRead: true as const, readAt: isoOf(readAt) }
   }),
 
-  read(api.toolboxQuiz, async ({ portal, db }, { params }) => {
-    const quiz = await quizOf(portal, db, params.topicId)
-    return (quiz?.body.questions ?? []).map(({ question, options }, index) => {
+  read(api.toolboxQuiz, async (context, { params: { topicId } }) => {
+    const { portal, db, caller } = context
+    const quiz = await quizOf(portal, db, topicId)
+    if (!quiz) return []
+    const state = await ownQuizState(context, topicId, quiz)
+    const { questions, word: draw } = await drawOf(portal, db, caller.id, quiz, state)
+    return questions.map(({ id, question, options }) => {
       const [optionA = '', optionB = '', optionC = '', optionD = ''] = options
-      return { id: index + 1, question, optionA, optionB, optionC, optionD }
+      return { id, question, optionA, optionB, optionC, optionD, draw }
     })
   }),
 
@@ -143,15 +157,20 @@ export const toolboxRoutes: Route[] = [
     const quiz = await quizOf(portal, db, topicId)
     const isOwn = userId === caller.id
     const state = isOwn ? await ownQuizState(context, topicId, quiz) : await quizStateOf(db, userId, topicId, quiz)
-    const progress = await describeProgress(db, userId, topicId, state, quiz)
-    const isOfThisVersion = state.quizVersion === quiz?.version
-    const maySeeAnswers = isOwn || (isOfThisVersion && (await hasPassedVersion(context, topicId, quiz)))
-    // What others answered, right or wrong, tells the key to whoever has yet to pass.
-    return maySeeAnswers ? progress : { ...progress, answers: {}, incorrectQuestions: [] }
+    const progress = await describeProgress(portal, db, userId, state, quiz)
+    if (isOwn) return progress
+    // What others answered, right or wrong, tells the key to whoever has yet to pass, and to whoever was asked other questions.
+    const isOfThisVersion = quiz && state.quizVersion === quiz.version
+    const known = isOfThisVersion ? await knownQuestions(context, topicId, quiz) : new Set()
+    return {
+      ...progress,
+      answers: Object.fromEntries(Object.entries(progress.answers).filter(([id]) => known.has(Number(id)))),
+      incorrectQuestions: progress.incorrectQuestions.filter(({ questionId }) => known.has(questionId)),
+    }
   }),
 
   write(api.saveToolboxAnswers, async (context, { params, body }) => {
-    const state = await saveAnswers(context, params.topicId, body.answers)
+    const state = await saveAnswers(context, params.topicId, body)
     return describeOwn(context, params.topicId, state)
   }),
 
@@ -161,7 +180,7 @@ export const toolboxRoutes: Route[] = [
   }),
 
   write(api.submitToolboxQuiz, async (context, { params, body }) => {
-    const { quiz, graded, pointsEarned } = await submitQuiz(context, params.topicId, body.answers, body.version)
+    const { quiz, graded, pointsEarned } = await submitQuiz(context, params.topicId, body)
     const { passed, score, totalQuestions, canReview, status, incorrect } = graded
     const incorrectQuestions = explain(incorrect, quiz, passed)
     return { passed, score, totalQuestions, pointsEarned, canReview, status, incorrectQuestions }

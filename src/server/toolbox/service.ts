@@ -3,30 +3,23 @@ import { POINTS } from '../../domain/points.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {
   findUnanswered,
-  type GradedToolboxQuiz,
   gradeToolboxQuiz,
   statusInForce,
   type ToolboxAnswers,
   type ToolboxKey,
 } from '../../domain/toolbox.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
-import { bodyOf, type QuizBody, type Version } from '../content/version-bodies.ts'
+import { bodyOf } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal, ReadContext, WriteContext } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { countingOn, evidenceOf } from '../record/evidence.ts'
 import { hiddenFrom } from '../record/own-items.ts'
+import { shownOf } from '../record/quiz-draws.ts'
 import { award, signOff } from '../record/record.ts'
 import { recordActivity } from '../record/streaks.ts'
-import {
-  findLastAttempt,
-  findQuizState,
-  findTopic,
-  insertAttempt,
-  keepQuizState,
-  listTopics,
-  type QuizState,
-} from './queries.ts'
+import { drawOf, type TopicDraw, type TopicQuiz } from './draw.ts'
+import { findQuizState, findTopic, insertAttempt, keepQuizState, listTopics, type QuizState } from './queries.ts'
 
 export async function requireTopic(db: Reader | Trx, topicId: number) {
   const topic = await findTopic(db, topicId)
@@ -70,27 +63,12 @@ export async function markTopicRead(
   return moment.now
 }
 
-export interface TopicQuiz {
-  version: number
-  hash: string
-  body: QuizBody
-  key: ToolboxKey[]
-}
-
-/** Questions are counted from 1 within their topic. Null when the topic has no quiz. */
+/** Null when the topic has no quiz. */
 export async function quizOf(portal: Portal, db: Reader | Trx, topicId: number): Promise<TopicQuiz | null> {
-  const topic = await requireTopic(db, topicId)
-  if (topic.quiz_version === null) return null
-  return versionOf(topic.quiz_version, await bodyOf(portal, db, 'topic-quiz', topicId, topic.quiz_version))
-}
-
-function versionOf(version: number, { body, hash }: Version<QuizBody>): TopicQuiz {
-  const key = body.questions.map((question, index) => ({
-    id: index + 1,
-    options: question.options,
-    answer: question.answer,
-  }))
-  return { version, hash, body, key }
+  const { quiz_version: version } = await requireTopic(db, topicId)
+  if (version === null) return null
+  const { body: bank, hash } = await bodyOf(portal, db, 'topic-quiz', topicId, version)
+  return { topicId, version, hash, bank }
 }
 
 export const NOT_STARTED: Omit<QuizState, 'quizVersion'> = { status: 'not_started', answers: {}, score: null }
@@ -121,28 +99,12 @@ export async function ownQuizState(
   return { ...NOT_STARTED, quizVersion: quiz?.version ?? 0, score: state.score }
 }
 
-/** Whether the caller has passed this very version, and so knows its key. */
-export async function hasPassedVersion(
-  context: ReadContext,
-  topicId: number,
-  quiz: TopicQuiz | null,
-): Promise<boolean> {
+/** The questions of which the caller knows the key: those of a pass of this very version. */
+export async function knownQuestions(context: ReadContext, topicId: number, quiz: TopicQuiz): Promise<Set<number>> {
   const state = await ownQuizState(context, topicId, quiz)
-  return state.status === 'completed' && state.quizVersion === quiz?.version
-}
-
-/** What was marked wrong last. Not of the answers saved since: that would give away, option by option, which one is right. */
-export async function markedWrong(
-  db: Reader | Trx,
-  userId: number,
-  topicId: number,
-  state: QuizState,
-  quiz: TopicQuiz | null,
-): Promise<GradedToolboxQuiz['incorrect']> {
-  const isMarked = state.status === 'review' || state.status === 'completed'
-  if (!quiz || !isMarked || state.quizVersion !== quiz.version) return []
-  const handedIn = await findLastAttempt(db, userId, topicId)
-  return handedIn ? gradeToolboxQuiz(quiz.key, handedIn).incorrect : []
+  if (state.status !== 'completed' || state.quizVersion !== quiz.version) return new Set()
+  const { questions } = await drawOf(context.portal, context.db, context.caller.id, quiz, state)
+  return new Set(questions.map(({ id }) => id))
 }
 
 export async function startQuiz(context: WriteContext, topicId: number): Promise<QuizState> {
@@ -157,19 +119,32 @@ export async function startQuiz(context: WriteContext, topicId: number): Promise
   return started
 }
 
-export async function saveAnswers(context: WriteContext, topicId: number, answers: ToolboxAnswers): Promise<QuizState> {
+/** What was answered, and what it is about where that is said. */
+interface Given {
+  answers: ToolboxAnswers
+  draw?: string | undefined
+}
+
+/** What was answered to other questions is no answer to these, even where some of them are the same. */
+function requireDraw(given: Given, { word }: TopicDraw): void {
+  if (given.draw !== undefined && given.draw !== word) throw new Refusal('quiz.other_draw')
+}
+
+export async function saveAnswers(context: WriteContext, topicId: number, given: Given): Promise<QuizState> {
   const { portal, trx, caller } = context
   const quiz = await quizOf(portal, trx, topicId)
   const state = await ownQuizState(context, topicId, quiz)
   if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
   if (!quiz || state.status === 'not_started') throw new Refusal('toolbox_quiz.not_started')
-  const saved = { ...state, answers: onlyOptions(quiz.key, answers) }
+  const drawn = await drawOf(portal, trx, caller.id, quiz, state)
+  requireDraw(given, drawn)
+  const saved = { ...state, answers: onlyOptions(drawn.questions, given.answers) }
   await keepQuizState(trx, caller.id, topicId, saved)
   return saved
 }
 
-/** Drops answers to questions that are not in this quiz, and texts that are not among the options. */
-function onlyOptions(key: readonly ToolboxKey[], answers: ToolboxAnswers): ToolboxAnswers {
+/** Drops answers to questions that are not in this draw, and texts that are not among the options. */
+export function onlyOptions(key: readonly ToolboxKey[], answers: ToolboxAnswers): ToolboxAnswers {
   const known = key.flatMap(question => {
     const answer = answers[question.id]
     return answer !== undefined && question.options.includes(answer) ? [[String(question.id), answer] as const] : []
@@ -180,19 +155,21 @@ function onlyOptions(key: readonly ToolboxKey[], answers: ToolboxAnswers): Toolb
 export async function submitQuiz(
   context: WriteContext,
   topicId: number,
-  given: ToolboxAnswers,
-  shownVersion: number | undefined,
+  given: Given & { version?: number | undefined },
 ) {
   const { portal, trx, caller, moment } = context
   const quiz = await quizOf(portal, trx, topicId)
   if (!quiz) throw new Refusal('toolbox_quiz.none')
-  if (shownVersion !== undefined && shownVersion !== quiz.version) throw new Refusal('content.version_changed')
+  if (given.version !== undefined && given.version !== quiz.version) throw new Refusal('content.version_changed')
   const state = await ownQuizState(context, topicId, quiz)
   if (state.status === 'completed') throw new Refusal('toolbox_quiz.passed')
   if (state.status === 'not_started') throw new Refusal('toolbox_quiz.not_started')
-  if (findUnanswered(quiz.key, given).length > 0) throw new Refusal('toolbox_quiz.incomplete')
-  const answers = onlyOptions(quiz.key, given)
-  const graded = gradeToolboxQuiz(quiz.key, answers)
+  const drawn = await drawOf(portal, trx, caller.id, quiz, state)
+  requireDraw(given, drawn)
+  const { questions: key } = drawn
+  if (findUnanswered(key, given.answers).length > 0) throw new Refusal('toolbox_quiz.incomplete')
+  const answers = onlyOptions(key, given.answers)
+  const graded = gradeToolboxQuiz(key, answers)
   await insertAttempt(trx, {
     user_id: caller.id,
     topic_id: topicId,
@@ -202,6 +179,7 @@ export async function submitQuiz(
     passed: graded.passed ? 1 : 0,
     at: moment.now,
     day: moment.today,
+    shown: shownOf(drawn),
   })
   await recordActivity(trx, caller.id, 'learning', moment)
   const kept = graded.status === 'not_started' ? {} : answers

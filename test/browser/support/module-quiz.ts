@@ -6,7 +6,6 @@ import { api } from '../../../src/contract/api.ts'
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { modules } from '../../../src/contract/modules.ts'
 import { DAY } from '../../../src/domain/clock.ts'
-import { demoPassword } from '../../../src/domain/demo.ts'
 import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
 import { readPack } from '../../../src/server/content/read-pack.ts'
 import { type BrowserPortal, expect } from './portal.ts'
@@ -29,18 +28,48 @@ export async function moduleAt(portal: BrowserPortal, category: Module['category
   return module
 }
 
-/** Answers of which the first few are wrong. */
-export async function answersTo(module: Module, wrong = 0): Promise<number[]> {
-  const source = (await pack).pack.modules.find(({ title }) => title === module.title)
-  if (!source?.quiz) throw new Error(`${module.title} has no quiz`)
-  return source.quiz.questions.map(({ answer, options }, index) =>
-    index < wrong ? (answer + 1) % options.length : answer,
-  )
+type Asked = OutputOf<typeof modules.trainingModule>['quiz']['questions']
+
+/** The text of the right option, by the question. */
+type Key = ReadonlyMap<string, string>
+
+async function keyOf({ title }: Module): Promise<Key> {
+  const source = (await pack).pack.modules.find(module => module.title === title)
+  if (!source?.quiz) throw new Error(`${title} has no quiz`)
+  return new Map(source.quiz.questions.map(({ question, options, answer }) => [question, options[answer] ?? '']))
+}
+
+function answersBy(key: Key, asked: Asked, wrong: number): number[] {
+  return asked.map(({ question, options }, index) => {
+    const right = options.indexOf(key.get(question) ?? '')
+    return index < wrong ? (right + 1) % options.length : right
+  })
+}
+
+/** Answers to what a person is asked now, of which the first few are wrong. */
+export async function answersTo(
+  portal: BrowserPortal,
+  module: Module,
+  wrong = 0,
+  username = 'employee',
+): Promise<number[]> {
+  return answersFor(portal, module.id, await keyOf(module), username, wrong)
+}
+
+export async function answersFor(
+  portal: BrowserPortal,
+  id: number,
+  key: Key,
+  username: string,
+  wrong = 0,
+): Promise<number[]> {
+  const { quiz } = await portal.call(username, api.trainingModule, { params: { id: String(id) } })
+  return answersBy(key, quiz.questions, wrong)
 }
 
 export async function handIn(portal: BrowserPortal, module: Module, wrong = 0, username = 'employee'): Promise<void> {
-  const answers = await answersTo(module, wrong)
-  await portal.call(username, api.submitModuleQuiz, { params: { id: module.id }, body: { answers } })
+  const answers = await answersTo(portal, module, wrong, username)
+  await portal.call(username, api.submitModuleQuiz, { params: { id: String(module.id) }, body: { answers } })
 }
 
 export const progressIn = async (portal: BrowserPortal, module: Module): Promise<Progress> => {
@@ -58,19 +87,7 @@ export async function passOverDays(portal: BrowserPortal, list: readonly Module[
       const day = Date.parse(START) + (from / DAILY_QUIZ_LIMIT) * DAY
       await portal.start({ PORTAL_NOW: new Date(day).toISOString() })
     }
-    const post = async (path: string, body: unknown, sessionId = '') => {
-      const response = await fetch(`${portal.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionId}` },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      return response.json() as Promise<{ sessionId: string }>
-    }
-    const { sessionId } = await post('/api/login', { username: 'employee', password: demoPassword('employee') })
-    for (const module of list.slice(from, from + DAILY_QUIZ_LIMIT)) {
-      await post(`/api/training-modules/${module.id}/quiz`, { answers: await answersTo(module) }, sessionId)
-    }
+    for (const module of list.slice(from, from + DAILY_QUIZ_LIMIT)) await handIn(portal, module)
   }
 }
 

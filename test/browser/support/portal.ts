@@ -62,6 +62,8 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
       url: '',
       dataDir,
       async start(more = {}) {
+        // On another day nobody is signed in any more.
+        logins.clear()
         running = await host.start(dataDir, { ...variables, ...more, PORT: port })
         portal.url = running.replace('127.0.0.1', 'localhost')
       },

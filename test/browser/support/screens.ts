@@ -10,7 +10,7 @@ import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { REWARDS_STATES } from './rewards-states.ts'
-import { answersWith, asAnswers } from './toolbox-answers.ts'
+import { handInTopic } from './toolbox-answers.ts'
 
 export interface Shown {
   name: string
@@ -74,7 +74,7 @@ const moduleResult = (name: string, wrong: number): Shown => ({
     const module = await moduleAt(portal, 'base-training', 0)
     await openAs(page, portal, NEWCOMER, `/quiz/${module.id}`)
     await button(page, 'Start Quiz').click()
-    await answerByKeys(page, await answersTo(module, wrong))
+    await answerByKeys(page, await answersTo(portal, module, wrong, NEWCOMER))
     await button(page, 'Submit').click()
     await expect(page.getByRole('heading', { name: wrong > 3 ? 'Not passed yet' : 'Module passed' })).toBeVisible()
     // Clear of the bar at the bottom, which covers part of whatever is there.
@@ -86,9 +86,7 @@ const moduleResult = (name: string, wrong: number): Shown => ({
 })
 
 async function toolboxQuiz(portal: BrowserPortal, right: number): Promise<void> {
-  await portal.call(NEWCOMER, api.startToolboxQuiz, { params: { topicId: 1 } })
-  const answers = asAnswers(await answersWith('GQTT001', right))
-  await portal.call(NEWCOMER, api.submitToolboxQuiz, { params: { topicId: 1 }, body: { answers } })
+  await handInTopic(portal, 1, right, NEWCOMER)
 }
 
 const challenge = (name: string, isRight: boolean): Shown => ({

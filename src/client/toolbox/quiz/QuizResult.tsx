@@ -133,14 +133,15 @@ function WrongAnswers({ outcome, questions, wrong }: WrongAnswersProps) {
       </Card>
     )
   }
+  const placeOf = (questionId: number) => questions.findIndex(({ id }) => id === questionId)
   return (
     <ol className="grid grid-cols-1 gap-4">
       {wrong.map(({ questionId, userAnswer, correctAnswer, section, explanation }) => (
         <li key={questionId}>
           <Card className="grid grid-cols-1 gap-3">
             <div>
-              <div className="text-13 text-subtle">Question {questionId}</div>
-              <h3 className="text-18">{questions.find(({ id }) => id === questionId)?.question}</h3>
+              <div className="text-13 text-subtle">Question {placeOf(questionId) + 1}</div>
+              <h3 className="text-18">{questions[placeOf(questionId)]?.question}</h3>
             </div>
             <AnswerLine right={false} label="Your answer">
               {userAnswer}

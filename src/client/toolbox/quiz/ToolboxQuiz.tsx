@@ -52,9 +52,11 @@ export function ToolboxQuiz({ topic, asked, onView, onClose }: ToolboxQuizProps)
       )
       return <EmptyState icon={ListX} title="No quiz questions available for this topic." level={2} action={back} />
     }
+    // Other questions begin anew.
+    const key = questions[0]?.draw
     const run = { topic, questions, progress, onSubmit: submit, isSubmitting: quiz.isSubmitting }
     if (isReviewing && progress.status === 'review')
-      return <TopicQuizRun {...run} wrong={progress.incorrectQuestions} />
+      return <TopicQuizRun key={key} {...run} wrong={progress.incorrectQuestions} />
     if (result || progress.status === 'completed' || progress.status === 'review') {
       return (
         <QuizResult
@@ -69,7 +71,7 @@ export function ToolboxQuiz({ topic, asked, onView, onClose }: ToolboxQuizProps)
         />
       )
     }
-    if (progress.status === 'in_progress') return <TopicQuizRun {...run} />
+    if (progress.status === 'in_progress') return <TopicQuizRun key={key} {...run} />
     return (
       <QuizIntro
         topic={topic}

@@ -26,7 +26,11 @@ interface QuizRunProps {
 const optionsOf = ({ optionA, optionB, optionC, optionD }: Question) => [optionA, optionB, optionC, optionD]
 
 export function TopicQuizRun({ topic, questions, progress, wrong, onSubmit, isSubmitting }: QuizRunProps) {
-  const { answers, choose, isUnsaved, settled, forget } = useQuizAnswers(topic, progress.answers)
+  const { answers, choose, isUnsaved, settled, forget } = useQuizAnswers(
+    topic,
+    questions[0]?.draw ?? '',
+    progress.answers,
+  )
   const asked = wrong ? questions.filter(({ id }) => wrong.some(({ questionId }) => questionId === id)) : questions
   const before = (id: number) => wrong?.find(({ questionId }) => questionId === id)
   /** In a review the answer that was wrong is no answer yet. */

@@ -5,13 +5,16 @@ import { toolbox } from '../../../contract/toolbox.ts'
 import type { ToolboxAnswers } from '../../../domain/toolbox.ts'
 import { useAction } from '../../data/action.ts'
 import { readDraft, writeDraft } from '../../data/drafts.ts'
+import { ApiError, wordsOf } from '../../data/request.ts'
 import { useUser } from '../../data/session.ts'
+import { toast } from '../../ui/toast-store.ts'
 import type { Topic } from '../use-topics.ts'
 
-export function useQuizAnswers(topic: Topic, savedBefore: ToolboxAnswers) {
+/** `draw` names the questions: answers to others are neither shown nor sent. */
+export function useQuizAnswers(topic: Topic, draw: string, savedBefore: ToolboxAnswers) {
   const user = useUser()
-  const draft = `toolbox-quiz-${topic.id}-${topic.quizVersion}`
-  const [unsent] = useState(() => parse(readDraft(user.id, draft)))
+  const draft = `toolbox-quiz-${topic.id}`
+  const [unsent] = useState(() => parse(readDraft(user.id, draft), draw))
   const [answers, setAnswers] = useState<ToolboxAnswers>({ ...savedBefore, ...unsent })
   const [isUnsaved, setUnsaved] = useState(false)
   const put = useAction(toolbox.saveToolboxAnswers)
@@ -25,18 +28,27 @@ export function useQuizAnswers(topic: Topic, savedBefore: ToolboxAnswers) {
       waiting.current = null
       try {
         const params = { userId: String(user.id), topicId: String(topic.id) }
-        await put.mutateAsync({ params, body: { answers: { ...next } } })
+        await put.mutateAsync({ params, body: { answers: { ...next }, draw } })
         if (!waiting.current) writeDraft(user.id, draft, '')
         setUnsaved(false)
-      } catch {
+      } catch (error) {
+        if (error instanceof ApiError && error.body.code === 'quiz.other_draw') return replace(error)
         setUnsaved(true)
       }
     }
     sending.current = null
   }
 
+  /** Others are asked by now: what was answered here is of no use, and the questions that follow begin anew. */
+  function replace(error: ApiError): void {
+    waiting.current = null
+    sending.current = null
+    writeDraft(user.id, draft, '')
+    toast({ title: 'Other questions now', description: wordsOf(error, ''), tone: 'danger' })
+  }
+
   function keep(next: ToolboxAnswers): void {
-    writeDraft(user.id, draft, JSON.stringify(next))
+    writeDraft(user.id, draft, JSON.stringify({ draw, answers: next }))
     waiting.current = next
     sending.current ??= send()
   }
@@ -62,10 +74,10 @@ export function useQuizAnswers(topic: Topic, savedBefore: ToolboxAnswers) {
   }
 }
 
-function parse(draft: string | null): ToolboxAnswers {
+function parse(draft: string | null, draw: string): ToolboxAnswers {
   try {
-    const parsed: unknown = JSON.parse(draft ?? '{}')
-    return typeof parsed === 'object' && parsed !== null ? (parsed as ToolboxAnswers) : {}
+    const kept = JSON.parse(draft ?? '{}') as { draw?: unknown; answers?: ToolboxAnswers } | null
+    return kept?.draw === draw ? { ...kept.answers } : {}
   } catch {
     return {}
   }

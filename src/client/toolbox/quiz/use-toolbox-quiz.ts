@@ -1,4 +1,5 @@
 // A person's quiz of one topic: how far they are, starting it, and handing it in.
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { toolbox } from '../../../contract/toolbox.ts'
@@ -16,10 +17,15 @@ export type Question = OutputOf<typeof toolbox.toolboxQuiz>[number]
 export type QuizProgress = OutputOf<typeof toolbox.toolboxQuizProgress>
 export type Result = OutputOf<typeof toolbox.submitToolboxQuiz>
 
+/** What was read on an earlier visit may be behind; it serves where there is nothing newer. */
+function newest<Data>({ data, isFetchedAfterMount, isError }: UseQueryResult<Data>): Data | undefined {
+  return isFetchedAfterMount || isError ? data : undefined
+}
+
 export function useToolboxQuiz(topic: Topic) {
   const user = useUser()
   const topicId = String(topic.id)
-  const questions = useApi(toolbox.toolboxQuiz, { params: { topicId } })
+  const questions = useApi(toolbox.toolboxQuiz, { params: { topicId } }, { refetchOnOpen: true })
   const progress = useApi(
     toolbox.toolboxQuizProgress,
     { params: { userId: String(user.id), topicId } },
@@ -45,7 +51,7 @@ export function useToolboxQuiz(topic: Topic) {
     try {
       const marked = await handIn.mutateAsync({
         params: { topicId },
-        body: { userId: user.id, answers: { ...answers }, version },
+        body: { userId: user.id, answers: { ...answers }, version, draw: questions.data?.[0]?.draw },
       })
       setResult(marked)
       if (marked.passed) void celebrate(QUIZ_CELEBRATION)
@@ -64,9 +70,8 @@ export function useToolboxQuiz(topic: Topic) {
 
   const failed = [questions, progress].filter(({ isError, data }) => isError && data === undefined)
   return {
-    questions: questions.data,
-    // What was read on an earlier visit may be behind; it serves where there is nothing newer.
-    progress: progress.isFetchedAfterMount || progress.isError ? progress.data : undefined,
+    questions: newest(questions),
+    progress: newest(progress),
     result,
     start,
     isStarting: begin.isPending,

@@ -18,6 +18,8 @@ interface ModuleAttemptsTable {
   is_correction: Flag
   at: number
   day: string
+  /** The draw as JSON; null where everything was asked in its own order. */
+  shown: string | null
 }
 
 interface ModuleReviewsTable {
@@ -75,6 +77,8 @@ interface ToolboxAttemptsTable {
   passed: Flag
   at: number
   day: string
+  /** As above. */
+  shown: string | null
 }
 
 export interface LearningTables {

@@ -149,6 +149,12 @@ interface LocalSecretsTable {
   value: string
 }
 
+/** Belongs to the installation: what is made with it stays the same in a database that was restored from a backup. */
+interface InstallationSecretsTable {
+  name: string
+  secret: string
+}
+
 export interface PeopleTables {
   users: UsersTable
   people_history: PeopleHistoryTable
@@ -163,5 +169,6 @@ export interface PeopleTables {
   idempotency_keys: IdempotencyTable
   settings: SettingsTable
   local_secrets: LocalSecretsTable
+  installation_secrets: InstallationSecretsTable
   jobs: JobsTable
 }
