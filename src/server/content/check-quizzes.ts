@@ -8,12 +8,6 @@ import type { ChallengeSource, ContentPack, Quiz } from './pack.ts'
 import type { Findings } from './places.ts'
 import { inWords } from './quiz-findings.ts'
 
-/**
- * Whether `npm run content -- check` holds the pack to the rules of a bank and to what may be guessed. The quizzes of the pack are still
- * being written for them: `true` once they are. `npm run content -- quizzes` shows all of it already.
- */
-const BANKS_ARE_HELD: boolean = false
-
 /** Returns what can be guessed of each quiz from the options alone. */
 export function checkQuizzes(pack: ContentPack, findings: Findings): Guess[][] {
   for (const module of pack.modules) checkQuiz(module, BANK_SIZES.module.asked, findings)
@@ -28,7 +22,7 @@ export function checkQuizzes(pack: ContentPack, findings: Findings): Guess[][] {
   }
   const quizzes = quizDocuments(pack)
   const guesses = guessesIn(quizzes)
-  if (BANKS_ARE_HELD) checkBanks(quizzes, guesses, findings)
+  checkBanks(quizzes, guesses, findings)
   return guesses
 }
 
