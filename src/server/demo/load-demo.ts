@@ -10,6 +10,7 @@ import { countPeople } from '../accounts/people/queries.ts'
 import type { Config } from '../config.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
+import { drawSecret } from '../record/quiz-draws.ts'
 import { writeExceptions } from './exceptions.ts'
 import { askSupport } from './help.ts'
 import { writeHistory } from './history.ts'
@@ -38,6 +39,8 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
   const today = dayOf(clock.now(), config.timeZone)
   const days = Array.from({ length: HISTORY_DAYS }, (_, index) => addDays(today, index - HISTORY_DAYS))
   const hashes = await Promise.all(DEMO_PEOPLE.map(({ username }) => hashPassword(demoPassword(username))))
+  // Known from here on, so that none of the quizzes has to ask for it.
+  await drawSecret(database, database.read)
   await database.write(async trx => {
     if ((await countPeople(trx)) > 0) return
     await addPeople(portal, trx, hashes, today)
