@@ -59,7 +59,7 @@ export const draft = z.object({
   revision: z.int().positive(),
   body: draftBody,
   /** What is live; null while nothing is. */
-  live: z.object({ version: z.int().positive(), body: draftBody }).nullable(),
+  live: z.object({ version: z.int().positive(), body: draftBody, fingerprint: z.string() }).nullable(),
   /** What is live is not what this draft began with: somebody, or the files, published in between. */
   isOvertaken: z.boolean(),
   savedAt: instant,

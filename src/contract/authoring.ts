@@ -206,10 +206,15 @@ export const authoring = {
     summary: 'Go on with a draft on top of what was published in between, having seen it.',
     access: admin,
     params: inPath,
-    body: z.strictObject({ revision: z.int().positive() }),
+    body: z.strictObject({
+      revision: z.int().positive(),
+      /** Of what was looked at: what is live by now may be yet another. */
+      fingerprint: z.string().max(100).nullable(),
+    }),
     output: draft,
-    refusals: ['draft.unknown', 'draft.over', 'draft.stale'],
+    refusals: ['draft.unknown', 'draft.over', 'draft.stale', 'draft.overtaken'],
     changes: seen,
+    ifRefused: [reads.draft],
   }),
   publishDraft: endpoint({
     method: 'POST',

@@ -19,3 +19,26 @@ export type ItemOrigin = (typeof ITEM_ORIGINS)[number]
 export function mayPublish(owner: ItemOrigin, by: ItemOrigin): boolean {
   return owner === 'files' || by === 'portal'
 }
+
+interface Numbered {
+  slug: string
+  number: string
+}
+
+/**
+ * The topics of the files that are left out, by their slugs: another one in use has their number and keeps it, since it is the portal's
+ * or is left out itself. There is one to a number, whichever way they come.
+ */
+export function clashingNumbers(
+  wanted: readonly Numbered[],
+  inUse: readonly (Numbered & { origin: ItemOrigin })[],
+): ReadonlySet<string> {
+  const out = new Set<string>()
+  for (let before = -1; before !== out.size; ) {
+    before = out.size
+    const kept = inUse.filter(({ slug, origin }) => !mayPublish(origin, 'files') || out.has(slug))
+    for (const { slug, number } of wanted)
+      if (kept.some(other => other.number === number && other.slug !== slug)) out.add(slug)
+  }
+  return out
+}

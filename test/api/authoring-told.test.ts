@@ -74,10 +74,29 @@ eachEngine(engine => {
       const seen = await admin.call(api.draft, { params: { id: draft.id } })
       expect(seen.body.isOvertaken).toBe(true)
       expect(await reads()).toBe(before + 1)
-      await admin.call(api.catchUpDraft, { params: { id: draft.id }, body: { revision: draft.revision } })
+      const catchUp = (fingerprint: string | null) =>
+        admin.call(api.catchUpDraft, { params: { id: draft.id }, body: { revision: draft.revision, fingerprint } })
+      const unseen = await catchUp(draft.live?.fingerprint ?? null)
+      expect(unseen, 'what is live by now was not looked at').toMatchObject({
+        status: 409,
+        body: { code: 'draft.overtaken' },
+      })
+      expect((await catchUp(seen.body.live?.fingerprint ?? null)).status).toBe(200)
       expect(await reads()).toBe(before + 2)
       await admin.call(api.draft, { params: { id: draft.id } })
       expect(await reads(), 'it was seen by then').toBe(before + 2)
+    })
+
+    test('by opening one’s own draft that somebody else took to another version', async () => {
+      const draft = await start('topic', await firstOf('topic'))
+      await load({ topics: pack.topics.map(topic => ({ ...topic, title: `${topic.title}, revised` })) })
+      const second = await another()
+      const { live } = (await second.call(api.draft, { params: { id: draft.id } })).body
+      const fingerprint = live?.fingerprint ?? null
+      await second.call(api.catchUpDraft, { params: { id: draft.id }, body: { revision: draft.revision, fingerprint } })
+      const before = await reads()
+      await admin.call(api.draft, { params: { id: draft.id } })
+      expect(await reads()).toBe(before + 1)
     })
 
     test('by bringing back a draft that somebody else threw away', async () => {

@@ -77,7 +77,7 @@ export function ConflictDialog({ draft, body, base, onChoose }: ConflictDialogPr
         <div className="grid gap-3">
           <p>
             Put together, each part comes from whoever changed it. Where you both changed the same text, it has yours
-            first and then theirs; of a choice or a number, yours.
+            first and then theirs; of a title, a choice or a number, yours.
           </p>
           <Difference before={theirs.body} after={body} was={`Theirs, ${theirs.savedBy.name}`} isNow="Yours" />
         </div>

@@ -66,13 +66,13 @@ export function EditorHead({ draft, autosave, actions }: EditorHeadProps) {
       </div>
       {autosave.state === 'lost' && (
         <Banner tone="warn" title="Not saved in the portal yet">
-          The portal cannot be reached. What you write is kept on this device and saved as soon as it is back.
+          The portal cannot be reached. {keptWords(autosave, 'and saved as soon as it is back')}
         </Banner>
       )}
       {autosave.state === 'over' && (
         <Banner tone="warn" title="This draft is closed">
-          Somebody published it or threw it away. What you write is kept on this device: copy what you need into a new
-          draft.
+          Somebody published it or threw it away. {keptWords(autosave, 'until you throw it away')} Copy what you need
+          into a new draft.
         </Banner>
       )}
       {autosave.state === 'refused' && (
@@ -84,6 +84,11 @@ export function EditorHead({ draft, autosave, actions }: EditorHeadProps) {
     </div>
   )
 }
+
+const keptWords = ({ isKept }: Autosave, until: string) =>
+  isKept
+    ? `What you write is kept on this device ${until}.`
+    : 'This device has no room for what you write: keep this page open, and copy your text to be sure.'
 
 const SIGNS: Readonly<Record<SaveState, { icon: LucideIcon; words: (at: string) => string }>> = {
   saved: { icon: CircleCheck, words: at => `Draft saved ${clockTime(new Date(at))}` },

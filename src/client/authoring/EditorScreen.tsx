@@ -34,7 +34,8 @@ export function EditorScreen({ params }: ScreenProps) {
   const [opened, open] = useState<number | null>(null)
   if (!isAllowed) return <Shell>{<OnlyForAdministrators why="Content is written by whoever runs the portal." />}</Shell>
   const { data } = draft
-  if (data && opened !== data.id && !draft.isFetching) open(data.id)
+  // One that was closed meanwhile is not opened from what this page remembers.
+  if (data && opened !== data.id && !draft.isFetching && !draft.isError) open(data.id)
   if (data && opened === data.id && left) return <DraftEditor key={data.id} {...{ draft: data, left }} />
   const isOver = draft.error instanceof ApiError && [400, 404, 409].includes(draft.error.status)
   return (

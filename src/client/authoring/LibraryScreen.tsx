@@ -28,6 +28,7 @@ import { useTyped } from '../ui/use-typed.ts'
 import { DiscardedRow } from './DiscardedRow.tsx'
 import { draftAt, KINDS, type LibraryKind } from './kinds.ts'
 import { LibraryTable } from './LibraryTable.tsx'
+import { OnThisDevice } from './OnThisDevice.tsx'
 import './desk.css'
 
 const { Part: OrderDialog } = dialogFrom(async () => (await import('./OrderDialog.tsx')).OrderDialog)
@@ -43,18 +44,21 @@ export function LibraryScreen() {
       actions={kind !== 'reward' && <Actions kind={kind} />}
     >
       {() => (
-        <Tabs
-          label="Kinds of content"
-          value={kind}
-          onValueChange={value => show(value as LibraryKind)}
-          items={CONTENT_KINDS.map(value => ({ value, label: KINDS[value].tab }))}
-        >
-          {CONTENT_KINDS.map(value => (
-            <TabPanel key={value} value={value}>
-              <Library kind={value} />
-            </TabPanel>
-          ))}
-        </Tabs>
+        <>
+          <OnThisDevice />
+          <Tabs
+            label="Kinds of content"
+            value={kind}
+            onValueChange={value => show(value as LibraryKind)}
+            items={CONTENT_KINDS.map(value => ({ value, label: KINDS[value].tab }))}
+          >
+            {CONTENT_KINDS.map(value => (
+              <TabPanel key={value} value={value}>
+                <Library kind={value} />
+              </TabPanel>
+            ))}
+          </Tabs>
+        </>
       )}
     </ManagePage>
   )
@@ -185,7 +189,7 @@ function Library({ kind }: { kind: LibraryKind }) {
       </Card>
       {page && page.discarded.length > 0 && (
         <Card flush aria-label="Thrown away">
-          <h2 className="p-4 pb-0 font-semibold">Thrown away</h2>
+          <h2 className="library__away">Thrown away</h2>
           <ol className="versions">
             {page.discarded.map(discarded => (
               <DiscardedRow key={discarded.id} discarded={discarded} canOpen />

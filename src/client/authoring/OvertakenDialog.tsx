@@ -19,7 +19,10 @@ export function OvertakenDialog({ draft, revision, onClose }: OvertakenDialogPro
 
   async function goOn() {
     try {
-      await catchUp.mutateAsync({ params: { id: String(draft.id) }, body: { revision } })
+      await catchUp.mutateAsync({
+        params: { id: String(draft.id) },
+        body: { revision, fingerprint: draft.live?.fingerprint ?? null },
+      })
       onClose()
     } catch (error) {
       toast({ title: 'That did not work', description: wordsOf(error, 'Please try again.'), tone: 'danger' })

@@ -126,7 +126,7 @@ function Sizes({ draft, effect, edit, choose }: SizesProps) {
   const version = draft.live?.version ?? 1
   const people =
     effect.asked === 0
-      ? 'Nobody has signed it yet, so nobody is asked.'
+      ? 'Nobody is asked to sign again.'
       : `${countOf(effect.asked, 'person', 'people')} who signed are asked to sign again.`
   const options = [
     {

@@ -13,8 +13,8 @@ export interface TopicDrawingProps {
   onChange: (drawing: string | null) => void
 }
 
-/** As many characters as a draft keeps. */
-const MOST = 60_000
+/** As many characters as can be published. */
+const MOST = 30_000
 
 export function TopicDrawing({ drawing, onChange }: TopicDrawingProps) {
   const note = useNote('drawing')
@@ -32,12 +32,12 @@ export function TopicDrawing({ drawing, onChange }: TopicDrawingProps) {
   }
 
   return (
-    <section data-path="drawing" className="paper__section is-open grid gap-3 p-4" aria-label="Drawing">
+    <section data-path="drawing" className="paper__section paper__drawing is-open" aria-label="Drawing">
       {drawing === null ? null : (
-        <img src={drawingPicture(drawing)} alt={descriptionOf(drawing)} className="document__drawing w-full" />
+        <img src={drawingPicture(drawing)} alt={descriptionOf(drawing)} className="document__drawing" />
       )}
       <FieldNote note={note} />
-      <div className="flex flex-wrap gap-2">
+      <div className="editor__actions">
         <input
           ref={picker}
           type="file"

@@ -5,6 +5,7 @@ import type { DraftBody } from '../../domain/authoring.ts'
 import type { KeptDraft } from '../../domain/kept-draft.ts'
 import { same } from '../../domain/same.ts'
 import { draftNames, readDraft, writeDraft } from '../data/drafts.ts'
+import { newKey } from '../data/request.ts'
 
 export interface KeptByTab extends KeptDraft {
   name: string
@@ -21,14 +22,30 @@ let tab: Promise<string> | undefined
 /** The name of this tab. It outlives a reload; a tab that was duplicated finds it held by the other, and takes a new one. */
 function thisTab(): Promise<string> {
   tab ??= (async () => {
-    const known = sessionStorage.getItem('tab')
+    const known = remembered()
     if (known !== null && (await hold(known))) return known
-    const name = crypto.randomUUID().slice(0, 8)
-    sessionStorage.setItem('tab', name)
+    const name = newKey()
+    remember(name)
     await hold(name)
     return name
   })()
   return tab
+}
+
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem('tab')
+  } catch {
+    return null
+  }
+}
+
+function remember(tab: string): void {
+  try {
+    sessionStorage.setItem('tab', tab)
+  } catch {
+    // What this tab keeps is then found as that of one that was closed.
+  }
 }
 
 /** For as long as the page is there. Whether it could. */
@@ -69,6 +86,27 @@ async function leftOnDevice(userId: number, id: number): Promise<Left> {
   return { name: own, kept }
 }
 
+/** The drafts of which this device has something, wherever they are by now, and that no open tab is working on. */
+export function useKeptIds(userId: number): readonly number[] {
+  const [ids, setIds] = useState<readonly number[]>([])
+  useEffect(() => {
+    let isOver = false
+    void (async () => {
+      const [own, open] = [await thisTab(), await openTabs()]
+      const names = draftNames(userId, 'content-').map(name => /^content-(\d+)\.(.+)$/.exec(name))
+      const left = names.flatMap(match => {
+        const [, id = '', tab = ''] = match ?? []
+        return tab !== '' && (tab === own || !open.has(lockOf(tab))) ? [Number(id)] : []
+      })
+      if (!isOver) setIds([...new Set(left)])
+    })()
+    return () => {
+      isOver = true
+    }
+  }, [userId])
+  return ids
+}
+
 /** Undefined until it is known. */
 export function useLeft(userId: number, id: number): Left | undefined {
   const [found, find] = useState<Left & { id: number }>()
@@ -90,8 +128,9 @@ function parsed(text: string | null): KeptDraft | null {
   }
 }
 
-export function keep(userId: number, name: string, { revision, body, base, sent }: KeptDraft): void {
-  writeDraft(userId, name, JSON.stringify({ revision, body, base, sent } satisfies KeptDraft))
+/** Whether it could: a storage may be full, or refused. */
+export function keep(userId: number, name: string, { revision, body, base, sent }: KeptDraft): boolean {
+  return writeDraft(userId, name, JSON.stringify({ revision, body, base, sent } satisfies KeptDraft))
 }
 
 export function forget(userId: number, name: string): void {

@@ -22,6 +22,8 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'lost' | 'stale' | 'ove
 
 const PAUSE = 2000
 const TRY_AGAIN = 5000
+/** Too slow, and too many at once: neither is about what was sent. */
+const TRIED_AGAIN = new Set([408, 429])
 
 export interface Autosave {
   body: DraftBody
@@ -31,12 +33,14 @@ export interface Autosave {
   problem: string | null
   savedAt: string
   revision: number
+  /** Whether this device has what the portal does not. */
+  isKept: boolean
   /** What the portal had, as far as this device has seen. */
   base: () => DraftBody
   /** At once, as before publishing. Whether the portal has it. */
   saveNow: () => Promise<boolean>
-  /** Goes on with this one over what the portal has. */
-  goOnWith: (body: DraftBody, portal: InPortal) => void
+  /** Goes on with this one over what the portal has. `sent`: of it, and never answered. */
+  goOnWith: (body: DraftBody, portal: InPortal, sent?: DraftBody | null) => void
 }
 
 /** `name`: under which this tab keeps it. */
@@ -45,6 +49,7 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
   const [body, setBody] = useState<DraftBody>(draft.body)
   const [state, setState] = useState<SaveState>('saved')
   const [problem, setProblem] = useState<string | null>(null)
+  const [isKept, setKept] = useState(true)
   const [saved, setSaved] = useState({ revision: draft.revision, at: draft.savedAt })
   const now = useRef<KeptDraft>({ body: draft.body, base: draft.body, revision: draft.revision, sent: null })
   /** No saving over what somebody else did, until it is decided. */
@@ -93,7 +98,7 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
       const code = error instanceof ApiError ? error.body.code : undefined
       if (code === 'draft.stale') return lookWhose().catch(fail)
       if (code === 'draft.over' || code === 'draft.unknown') return hold('over')
-      if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+      if (error instanceof ApiError && error.status < 500 && !TRIED_AGAIN.has(error.status)) {
         now.current = { ...now.current, sent: null }
         setState('refused')
         setProblem(wordsOf(error, 'This cannot be saved.'))
@@ -128,7 +133,7 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
     (next: DraftBody) => {
       now.current = { ...now.current, body: next }
       setBody(next)
-      keep(userId, name, now.current)
+      setKept(keep(userId, name, now.current))
       setState(current => (isHeld.current ? current : 'waiting'))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void saveNow(), PAUSE)
@@ -137,9 +142,14 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
   )
 
   const goOnWith = useCallback(
-    (next: DraftBody, portal: InPortal) => {
+    (next: DraftBody, portal: InPortal, sent: DraftBody | null = null) => {
       const isSame = same(next, portal.body)
-      now.current = { body: next, base: isSame ? next : portal.body, revision: portal.revision, sent: null }
+      now.current = {
+        body: next,
+        base: isSame ? next : portal.body,
+        revision: portal.revision,
+        sent: isSame ? null : sent,
+      }
       isHeld.current = false
       // The device has it before anything else lets go of it.
       if (isSame) forget(userId, name)
@@ -170,5 +180,5 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
   }, [saveNow])
 
   const base = useCallback(() => now.current.base, [])
-  return { body, change, state, problem, savedAt: saved.at, revision: saved.revision, base, saveNow, goOnWith }
+  return { body, change, state, problem, isKept, savedAt: saved.at, revision: saved.revision, base, saveNow, goOnWith }
 }

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DraftBody } from '../../domain/authoring.ts'
 import { standingOf } from '../../domain/kept-draft.ts'
+import { same } from '../../domain/same.ts'
 import { forget, type KeptByTab, type Left } from './kept-drafts.ts'
 import type { Autosave, Draft } from './use-autosave.ts'
 
@@ -31,7 +32,9 @@ export function useTakenUp(userId: number, left: Left, autosave: Autosave): Take
 
   useEffect(() => {
     if (!next || standing === null || standing === 'theirs') return
-    if (standing === 'mine') goOnWith(next.body, { revision, savedAt, body: base() })
+    // A save of the page before this one may still be on its way.
+    if (standing === 'mine')
+      goOnWith(next.body, { revision, savedAt, body: base() }, same(next.sent, base()) ? null : next.sent)
     else if (next.name === left.name) forget(userId, next.name)
     done(next)
   }, [next, standing, goOnWith, done, revision, savedAt, base, userId, left.name])

@@ -20,7 +20,7 @@ interface AnswerFormProps {
 export function AnswerForm({ challenge, pending, onAnswer }: AnswerFormProps) {
   const questionId = useId()
   const isOnline = useOnline()
-  const chosen = useChosen(challenge.id, challenge.options.length)
+  const chosen = useChosen(challenge.form, challenge.options.length)
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()

@@ -7,16 +7,17 @@ import { useUser } from '../data/session.ts'
 const NAME = 'challenge'
 
 interface Chosen {
-  challengeId: number
+  /** What was shown: the same place among other options is another answer. */
+  form: string
   option: number | null
   /** Made at the first try to send: a second try after a lost reply gets the first answer again. */
   key: string | null
 }
 
-export function useChosen(challengeId: number, optionCount: number) {
+export function useChosen(form: string, optionCount: number) {
   const { id } = useUser()
   const [chosen, setChosen] = useState<Chosen>(
-    () => parseChosen(readDraft(id, NAME), challengeId, optionCount) ?? { challengeId, option: null, key: null },
+    () => parseChosen(readDraft(id, NAME), form, optionCount) ?? { form, option: null, key: null },
   )
   function keep(next: Chosen) {
     setChosen(next)
@@ -34,15 +35,15 @@ export function useChosen(challengeId: number, optionCount: number) {
   }
 }
 
-/** Null for another day's draft, or one that cannot be read. */
-function parseChosen(text: string | null, challengeId: number, optionCount: number): Chosen | null {
+/** Null for a draft of another question, or one that cannot be read. */
+function parseChosen(text: string | null, form: string, optionCount: number): Chosen | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<Chosen> | null
     const option = Number(draft?.option)
-    if (draft?.challengeId !== challengeId || !Number.isInteger(option) || option < 0 || option >= optionCount) {
+    if (draft?.form !== form || !Number.isInteger(option) || option < 0 || option >= optionCount) {
       return null
     }
-    return { challengeId, option, key: typeof draft.key === 'string' ? draft.key : null }
+    return { form, option, key: typeof draft.key === 'string' ? draft.key : null }
   } catch {
     return null
   }

@@ -11,12 +11,14 @@ export function readDraft(userId: number, name: string): string | null {
   }
 }
 
-export function writeDraft(userId: number, name: string, text: string): void {
+/** Whether it was kept: a full or refused storage costs the draft, not the work on the screen. */
+export function writeDraft(userId: number, name: string, text: string): boolean {
   try {
     if (text === '') localStorage.removeItem(keyOf(userId, name))
     else localStorage.setItem(keyOf(userId, name), text)
+    return true
   } catch {
-    // A full or refused storage costs the draft, not the work on the screen.
+    return false
   }
 }
 

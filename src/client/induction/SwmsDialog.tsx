@@ -30,11 +30,15 @@ interface SwmsDialogProps {
 }
 
 export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialogProps) {
-  const { id, title, description, documentNumber, hasFile, isEmpty } = document
+  const { id, title, description, documentNumber } = document
   const { text, ...loading } = useText(document)
   // Looking at what is still signed signs nothing: that takes the button.
   const signsAgain = asked !== null && document.hasRead
-  const { problem, isSigning, sign } = useSignOnOpening(document, text?.version ?? null, signsAgain)
+  const { problem, isSigning, sign } = useSignOnOpening(
+    document,
+    text && !text.isEmpty ? text.version : null,
+    signsAgain,
+  )
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another document starts at its top
   useEffect(() => {
@@ -97,13 +101,13 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
           {problem}
         </Banner>
       )}
-      {isEmpty ? (
+      {document.isEmpty || text?.isEmpty ? (
         <EmptyState icon={FileX} title="This document content is not available for viewing." />
       ) : (
         <>
-          {hasFile ? (
+          {text?.hasFile ? (
             <iframe
-              src={`${pdfOf(document)}#navpanes=0&view=FitH`}
+              src={`${pdfOf(text)}#navpanes=0&view=FitH`}
               title={`${title} (PDF)`}
               className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
             />
@@ -116,14 +120,14 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
               <SkeletonRows rows={6} />
             </Loading>
           )}
-          <DownloadPdf href={pdfOf(document, '1')} className="justify-self-start" />
+          <DownloadPdf href={pdfOf(text ?? document, '1')} className="justify-self-start" />
         </>
       )}
     </Dialog>
   )
 }
 
-function pdfOf({ id, version }: SwmsDocument, download?: '1'): string {
+function pdfOf({ id, version }: Pick<SwmsDocument, 'id' | 'version'>, download?: '1'): string {
   return pathOf(induction.swmsDocument, { params: { id: String(id) }, query: { v: String(version), download } })
 }
 
@@ -142,24 +146,22 @@ function ReadingStatus({ document, isSigning }: { document: SwmsDocument; isSign
   return isSigning ? 'Signing off...' : 'Not signed off yet'
 }
 
-/** What is read: it came after the list, and may be of a version before it. One that is a PDF, or empty, has no text to wait for. */
-function useText({ id, version, hasFile, isEmpty }: SwmsDocument) {
+/**
+ * What is read, and so what is signed: it comes apart from the list, which may be of a version before or after it. One that the list has
+ * and this does not, or not so new, is asked for again.
+ */
+function useText({ id, version }: SwmsDocument) {
   const texts = useApi(induction.swmsDocuments)
   const found = texts.data?.find(one => one.id === id)
-  const isOld = found !== undefined && found.version < version
+  const isBehind = texts.data !== undefined && (found === undefined || found.version < version)
   const { refetch } = texts
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that the list names
   useEffect(() => {
-    if (isOld) void refetch()
-  }, [isOld, version])
-  const isText = !hasFile && !isEmpty
-  const text = isText ? (isOld ? undefined : found) : { version, sections: [] }
-  return {
-    text,
-    isError: texts.isError && !texts.isFetching,
-    isFetching: texts.isFetching,
-    retry: () => void refetch(),
-  }
+    if (isBehind) void refetch()
+  }, [isBehind, id, version])
+  const text = found && !isBehind ? { ...found, isEmpty: found.content === '' && !found.hasFile } : undefined
+  const hasFailed = texts.isError || isBehind
+  return { text, isError: hasFailed && !texts.isFetching, isFetching: texts.isFetching, retry: () => void refetch() }
 }
 
 /**

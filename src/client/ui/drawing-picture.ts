@@ -8,5 +8,6 @@ export function drawingPicture(svg: string): string {
   const drawn = svg
     .replace('<svg', '<svg font-family="Arial, sans-serif"')
     .replace('viewBox="0 0 480 200"', 'viewBox="0 0 480 206"')
-  return `data:image/svg+xml,${encodeURIComponent(drawn)}`
+  // Half of a letter, which cannot be written in an address, would stop the whole screen.
+  return `data:image/svg+xml,${encodeURIComponent(drawn.toWellFormed())}`
 }

@@ -37,7 +37,7 @@ export async function describeDraft(db: Reader | Trx, row: DraftRow): Promise<De
   return {
     ...{ id: row.id, kind: row.kind, itemId: row.item_id, revision: row.revision, body },
     code: live?.code ?? ('number' in body ? body.number : null),
-    live: live ? { version, body: live.body } : null,
+    live: live ? { version, body: live.body, fingerprint: fingerprintOf(live) } : null,
     isOvertaken: row.base_hash !== baseOf(live),
     ...{ savedAt: isoOf(row.saved_at), savedBy: { id: row.saved_by, name: row.saver_name } },
   }

@@ -51,6 +51,7 @@ export async function discardedDrafts(db: Db, kind: DraftKind, itemId: number | 
     .where('kind', '=', kind)
     .where('item_id', itemId === null ? 'is' : '=', itemId)
     .where('state', '=', 'discarded')
+    .orderBy('ended_at', 'desc')
     .orderBy('drafts.id', 'desc')
     .limit(MOST_DISCARDED)
     .execute()
@@ -83,8 +84,12 @@ export async function saveDraft(
   return result.numUpdatedRows === 1n
 }
 
-export async function setBase(trx: Trx, id: number, base_hash: string | null): Promise<void> {
-  await trx.updateTable('drafts').set({ base_hash }).where('id', '=', id).execute()
+export async function setBase(
+  trx: Trx,
+  id: number,
+  base: { base_hash: string | null; saved_at: number; saved_by: number },
+): Promise<void> {
+  await trx.updateTable('drafts').set(base).where('id', '=', id).execute()
 }
 
 export async function endDraft(

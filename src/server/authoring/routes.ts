@@ -142,12 +142,15 @@ export const authoringRoutes: Route[] = [
     return describeDraft(trx, await openDraft(trx, row.id))
   }),
 
-  write(api.catchUpDraft, async (context, { params, body: { revision } }) => {
-    const { trx, audit } = context
+  write(api.catchUpDraft, async (context, { params, body: { revision, fingerprint } }) => {
+    const { trx, caller, moment, audit } = context
     const row = await openDraft(trx, params.id)
     if (row.revision !== revision) throw new Refusal('draft.stale')
+    const base = baseOf(await liveOf(trx, row))
+    if (base !== fingerprint) throw new Refusal('draft.overtaken')
     await tellKeyRead(context, row)
-    await setBase(trx, row.id, baseOf(await liveOf(trx, row)))
+    // From now on it is theirs as much as anybody's: whoever began it reads beside it what they have not seen.
+    await setBase(trx, row.id, { base_hash: base, saved_at: moment.now, saved_by: caller.id })
     const after = { kind: row.kind, itemId: row.item_id, title: bodyIn(row).title }
     await audit({ action: 'draft.caught-up', on: { kind: 'draft', id: row.id }, after })
     return describeDraft(trx, await openDraft(trx, row.id))

@@ -13,6 +13,8 @@ export async function exportContent({ database, moment, out, err, pathOf }: Comm
   const [name, ...more] = args
   if (!name || more.length > 0) throw new UsageError('Into which folder? Give one.')
   const folder = pathOf(name)
+  // The files hold the key of every quiz: that they are read is kept before anything is written.
+  await database.write(trx => audit(trx, COMMAND_LINE, { action: 'content.exported', after: { folder: name } }, moment))
   const { pack, notes } = await intoFolder(folder, dir =>
     inSnapshot(database, async db => {
       const published = await publishedPack(db)
@@ -34,9 +36,6 @@ export async function exportContent({ database, moment, out, err, pathOf }: Comm
       return { pack, notes }
     }),
   )
-  // The files hold the key of every quiz.
-  const after = { quizzes: [...pack.topics, ...pack.modules].filter(({ quiz }) => quiz !== null).length }
-  await database.write(trx => audit(trx, COMMAND_LINE, { action: 'content.exported', after }, moment))
   for (const note of notes) err(note)
   out(`Exported ${summaryOf(pack)} to ${folder}`)
   return 0

@@ -32,6 +32,19 @@ test.each([
 const CIRCLE = '<circle cx="80" cy="80" r="20" fill="#0a5157"/>'
 
 test.each<[string, string, string]>([
+  ['a name that every object has', '<toString x="1"/>', '3 <toString> is not allowed'],
+  ['points that run together', '<polygon points="10,10 20-5 30,10"/>', '3 points='],
+  ['points that are no numbers', '<polygon points="-,-"/>', '3 points='],
+  ['an odd number of points', '<polygon points="1,2 3"/>', '3 points='],
+  ['dashes of no length', '<line x1="1" y1="1" x2="9" y2="9" stroke-dasharray="0 6"/>', '3 stroke-dasharray='],
+  ['a number of 26 digits', '<circle cx="10000000000000000000000000" cy="1" r="1"/>', '3 cx='],
+  ['a path that lacks a number', '<path d="M 1"/>', '3 d='],
+  ['a path of nothing', '<path d="-"/>', '3 d='],
+  ['a path that does not begin with a move', '<path d="L1 2"/>', '3 d='],
+  ['a bare ampersand', '<text x="1" y="1">Lift & carry</text>', '3 write &amp; for &'],
+  ['an entity that XML does not know', '<text x="1" y="1">Lift&nbsp;it</text>', '3 write &amp; for &'],
+  ['an attribute twice', '<circle cx="1" cx="2" cy="1" r="1"/>', '3 <circle> has an attribute twice'],
+  ['spaces around the sign', '<circle cx = "50" cy="1" r="1"/>', '3 this is not a plain shape'],
   ['a script', '<script>alert(1)</script>', '3 <script> is not allowed'],
   ['a style', '<style>* { fill: red }</style>', '3 <style> is not allowed'],
   ['a link', '<a href="https://example.com"></a>', '3 <a> is not allowed'],

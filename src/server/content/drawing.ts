@@ -19,7 +19,10 @@ const COLOURS = new Set([
   ...['#fde9dc', '#cf5408', '#963a02', '#e3edfc', '#2766c8', '#1c4f9f', '#fbe3ef', '#b4246d', '#93175a'],
 ])
 
-const NUMBER = /^-?\d*\.?\d+$/
+/** Short enough for every program that draws it. */
+const DIGITS = '-?(?:\\d{1,6}(?:\\.\\d{1,6})?|\\.\\d{1,6})'
+const NUMBER = new RegExp(`^${DIGITS}$`)
+const PAIR = `${DIGITS}(?:\\s*,\\s*|\\s+)${DIGITS}`
 const COLOUR = { test: (value: string) => COLOURS.has(value.toLowerCase()) }
 const PAINT: Record<string, { test(value: string): boolean }> = {
   fill: COLOUR,
@@ -27,7 +30,9 @@ const PAINT: Record<string, { test(value: string): boolean }> = {
   'stroke-width': NUMBER,
   'stroke-linecap': /^(butt|round|square)$/,
   'stroke-linejoin': /^(miter|round|bevel)$/,
-  'stroke-dasharray': /^[\d., ]+$/,
+  'stroke-dasharray': {
+    test: value => new RegExp(`^${DIGITS}(?:[ ,]+${DIGITS})*$`).test(value) && isLongerThanNothing(value),
+  },
   'fill-rule': /^(nonzero|evenodd)$/,
   opacity: NUMBER,
 }
@@ -37,8 +42,8 @@ const VALUES: Record<string, { test(value: string): boolean }> = {
   xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
   viewBox: /^0 0 \d+ \d+$/,
   'aria-label': /^[^&]*$/,
-  points: /^[-\d.,\s]+$/,
-  d: /^[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/,
+  points: new RegExp(`^\\s*${PAIR}(?:(?:\\s*,\\s*|\\s+)${PAIR})*\\s*$`),
+  d: { test: isPath },
   'text-anchor': /^(start|middle|end)$/,
   'font-weight': /^(normal|bold|[1-9]00)$/,
 }
@@ -53,7 +58,7 @@ export interface DrawingFrame {
 
 const LEAST_WORDS = 8
 
-const TAG = /<(?<close>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[\w:.-]+\s*=\s*"[^"<>]*")*)\s*(?<empty>\/?)>/g
+const TAG = /<(?<close>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[\w:.-]+="[^"<>]*")*)\s*(?<empty>\/?)>/g
 
 export function checkDrawing(file: string, svg: string, frame: DrawingFrame, findings: Findings): void {
   const report = (offset: number, message: string) =>
@@ -72,7 +77,9 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
     if (open.length === 0 && names.length > 0) report(match.index, 'something stands outside the <svg>')
     names.push(name)
     if (empty === '') open.push(name)
-    checkElement(match.index, name, readAttributes(attributes), names.length)
+    const read = readAttributes(attributes)
+    if (read.size < (attributes.match(/="/g)?.length ?? 0)) report(match.index, `<${name}> has an attribute twice`)
+    checkElement(match.index, name, read, names.length)
   }
   checkBetween(end, svg.length)
   if (names[0] !== 'svg') report(0, 'the drawing must start with <svg xmlns="http://www.w3.org/2000/svg" viewBox="…">')
@@ -84,10 +91,11 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
     if (between.trim() === '') return
     if (/[<>]/.test(between)) report(first, 'this is not a plain shape with attributes in double quotes')
     else if (open.at(-1) !== 'text') report(first, 'words stand only inside <text>')
+    else if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(between)) report(first, 'write &amp; for &')
   }
 
   function checkElement(offset: number, name: string, attributes: ReadonlyMap<string, string>, position: number): void {
-    const own = SHAPES[name]
+    const own = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined
     if (own === undefined || (name === 'svg') !== (position === 1)) {
       report(offset, `<${name}> is not allowed in a drawing`)
       return
@@ -96,7 +104,7 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
       const paints = name !== 'svg' && Object.hasOwn(PAINT, attribute)
       if (!own.includes(attribute) && !paints)
         report(offset, `the attribute "${attribute}" is not allowed on <${name}>`)
-      else if (!(VALUES[attribute] ?? NUMBER).test(value))
+      else if (!(Object.hasOwn(VALUES, attribute) ? VALUES[attribute] : NUMBER)?.test(value))
         report(offset, `${attribute}="${value}" is not allowed in a drawing`)
     }
     if (name === 'svg' && attributes.get('viewBox') !== frame.viewBox)
@@ -113,7 +121,28 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
 }
 
 function readAttributes(text: string): Map<string, string> {
-  return new Map([...text.matchAll(/([\w:.-]+)\s*=\s*"([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  return new Map([...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** A line of dashes and gaps that are both nothing could not be drawn. */
+function isLongerThanNothing(lengths: string): boolean {
+  return lengths.split(/[ ,]+/).every(length => Number(length) >= 0) && Number(lengths.split(/[ ,]+/)[0]) > 0
+}
+
+/** How many numbers each letter of a path takes. */
+const PATH_NUMBERS: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
+const PATH_PART = new RegExp(`([a-zA-Z])((?:\\s*,?\\s*${DIGITS})*)\\s*`, 'gy')
+
+/** It begins with a move, and each letter has as many numbers as it needs. */
+function isPath(d: string): boolean {
+  const text = d.trim()
+  const parts = [...text.matchAll(PATH_PART)]
+  if (parts.map(([part]) => part).join('') !== text || !/^[Mm]/.test(text)) return false
+  return parts.every(([, letter = '', values = '']) => {
+    const needed = PATH_NUMBERS[letter.toLowerCase()]
+    const given = values.match(new RegExp(DIGITS, 'g'))?.length ?? 0
+    return needed !== undefined && (needed === 0 ? given === 0 : given > 0 && given % needed === 0)
+  })
 }
 
 function wordsIn(text = ''): number {

@@ -1,7 +1,7 @@
 // Loads the content pack into the database: publishes its documents, keeps the lists and rules that go with them, and retires what is
 // gone. Running it twice changes nothing.
 import type { Instant } from '../../domain/clock.ts'
-import { mayPublish } from '../../domain/content.ts'
+import { clashingNumbers, mayPublish } from '../../domain/content.ts'
 import { filesIn } from '../../domain/files.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
@@ -27,6 +27,7 @@ import {
   retireOtherKeys,
   retireOthers,
   saveReward,
+  topicNumbers,
 } from './queries.ts'
 
 /**
@@ -36,9 +37,12 @@ import {
 export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, ruled = moment): Promise<string[]> {
   const { now } = moment
   const by: Publishing = { origin: 'files', ...moment }
+  const clashing = clashingNumbers(pack.topics, await topicNumbers(trx))
   const leftAlone = [
     ...(await loadItems(trx, 'swms', pack.swms, now, source => publishSwms(trx, source, by))),
-    ...(await loadItems(trx, 'topic', pack.topics, now, source => publishTopic(trx, source, by))),
+    ...(await loadItems(trx, 'topic', pack.topics, now, async source =>
+      clashing.has(source.slug) ? null : publishTopic(trx, source, by),
+    )),
     ...(await loadItems(trx, 'module', pack.modules, now, source => publishModule(trx, source, by))),
   ]
   await openFirstModuleForAll(trx)

@@ -14,16 +14,7 @@ import { plainHtml } from './html.ts'
 import { appliesToText, keepItemState } from './item-states.ts'
 import type { ModuleSource, SwmsSource, TopicSource } from './pack.ts'
 import { type Publishing, publishVersion } from './publish-version.ts'
-import {
-  findItem,
-  type ItemTable,
-  isNumberOfPortal,
-  nextItemId,
-  saveModule,
-  saveSwms,
-  saveTopic,
-  swmsNumbers,
-} from './queries.ts'
+import { findItem, type ItemTable, nextItemId, saveModule, saveSwms, saveTopic, swmsNumbers } from './queries.ts'
 import { versionOf } from './version-of.ts'
 
 /** The id of the item; null if it has another owner by now, and so was not published. */
@@ -45,7 +36,7 @@ export async function publishSwms(trx: Trx, source: SwmsSource, by: Publishing):
 
 export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing): Promise<number | null> {
   const id = await idOf(trx, 'toolbox_topics', source.slug, by)
-  if (id === null || (by.origin === 'files' && (await isNumberOfPortal(trx, source)))) return null
+  if (id === null) return null
   const { slug, position, number, title, description, category, sections, file } = source
   const quiz = await publishQuiz(trx, 'topic', id, source, by)
   const body = versionOf.topic(source)

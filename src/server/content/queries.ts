@@ -43,17 +43,10 @@ export async function findItem(trx: Trx, table: ItemTable, slug: string) {
   return trx.selectFrom(table).select(['id', 'origin', 'position']).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** Whether the portal has another topic in use under this number: there is one to a number, whichever way they come. */
-export async function isNumberOfPortal(trx: Trx, topic: { slug: string; number: string }): Promise<boolean> {
-  const taken = await trx
-    .selectFrom('toolbox_topics')
-    .select('id')
-    .where('topic_number', '=', topic.number)
-    .where('slug', '!=', topic.slug)
-    .where('origin', '=', 'portal')
-    .where('retired', '=', 0)
-    .executeTakeFirst()
-  return taken !== undefined
+/** The numbers of topics that are in use, and whose they are. */
+export async function topicNumbers(trx: Trx) {
+  const rows = trx.selectFrom('toolbox_topics').select(['slug', 'topic_number as number', 'origin'])
+  return rows.where('retired', '=', 0).execute()
 }
 
 /** As they are kept; null where it has none. */
