@@ -189,3 +189,46 @@ test('questions stay with their section while its heading is typed', async ({ pa
   expect(sections.filter(section => section === 'Another heading')).toHaveLength(of(first))
   expect(sections.filter(section => section === second)).toHaveLength(of(second))
 })
+
+test('what was written on a draft that somebody else published meanwhile is found from the library', async ({
+  page,
+  portal,
+}) => {
+  const id = await draftOf(portal, 1)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  await page.route(cut, route => route.abort())
+  await page.getByLabel(inSentence).fill('Written without a line.')
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await portal.call('admin', authoring.discardDraft, { params: { id } })
+  await page.unroute(cut)
+  await page.goto(`${portal.url}/manage/content`)
+  await page.getByRole('link', { name: 'Look at it' }).click()
+  await expect(page.getByLabel('What you wrote')).toHaveValue(/Written without a line/)
+})
+
+test('a device without room for it says so', async ({ page, portal }) => {
+  const id = await draftOf(portal, 0)
+  await page.addInitScript(() => {
+    const set = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key.includes('content-')) throw new DOMException('full', 'QuotaExceededError')
+      set.call(this, key, value)
+    }
+  })
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  await page.route(cut, route => route.abort())
+  await page.getByLabel(inSentence).fill('Written without a line.')
+  await expect(page.getByText('This device has no room for what you write')).toBeVisible()
+})
+
+test('without a secure connection the editor opens all the same', async ({ page, portal }) => {
+  const id = await draftOf(portal, 2)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+  })
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await expect(page.getByLabel(inSentence)).toBeVisible()
+})

@@ -345,6 +345,34 @@ test('nothing is signed before its text is on the screen', async ({ page, portal
   expect(signed).toHaveLength(1)
 })
 
+test('what is shown is what is signed, whatever the list said before', async ({ page, portal }) => {
+  // It became a PDF between the list and its text.
+  await page.route('**/api/swms-documents', async route => {
+    const response = await route.fetch()
+    const [first, ...others] = await response.json()
+    await route.fulfill({ response, json: [{ ...first, content: '', sections: [], hasFile: true }, ...others] })
+  })
+  await openAs(page, portal, 'employee')
+  await page.getByRole('button', { name: 'View Manual Handling' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document.locator('iframe')).toBeVisible()
+})
+
+test('a document that came after the texts were loaded is fetched as it is opened', async ({ page, portal }) => {
+  let asked = 0
+  await page.route('**/api/swms-documents', async route => {
+    const response = await route.fetch()
+    const all = await response.json()
+    await route.fulfill({ response, json: asked++ === 0 ? all.slice(1) : all })
+  })
+  await openAs(page, portal, 'employee')
+  await expect.poll(() => asked).toBe(1)
+  await page.getByRole('button', { name: 'View Manual Handling' }).click()
+  const document = page.getByRole('dialog', { name: 'Manual Handling' })
+  await expect(document.getByText('Read on 16 Nov 2026')).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test('the keyboard alone reads a document', async ({ page, portal, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard')
   await openAs(page, portal, 'employee')
@@ -354,6 +382,7 @@ test('the keyboard alone reads a document', async ({ page, portal, isMobile }) =
   const document = page.getByRole('dialog', { name: 'Manual Handling' })
   await expect(document).toBeVisible()
   const body = document.locator('.dialog__body')
+  await expect(document.getByRole('heading', { name: 'Scope' })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('PageDown')
   await expect.poll(() => body.evaluate(element => element.scrollTop)).toBeGreaterThan(0)
