@@ -16,6 +16,17 @@ import {
   version,
 } from './values.ts'
 
+const swmsHeading = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  documentNumber: z.string(),
+  category: z.enum(SWMS_CATEGORIES),
+  /** It is an uploaded PDF, at its document's address, and has no text. */
+  hasFile: z.boolean(),
+  version,
+})
+
 const reads = {
   swmsDocuments: endpoint({
     method: 'GET',
@@ -24,18 +35,10 @@ const reads = {
     access: session,
     offline: true,
     output: z.array(
-      z.object({
-        id,
-        title: z.string(),
-        description: z.string(),
-        documentNumber: z.string(),
-        category: z.enum(SWMS_CATEGORIES),
+      swmsHeading.extend({
         content: z.string(),
         /** The content for reading. */
         sections: readingSections,
-        /** It is an uploaded PDF, at its document's address, and has no text. */
-        hasFile: z.boolean(),
-        version,
       }),
     ),
   }),
@@ -46,18 +49,11 @@ const reads = {
     access: session,
     offline: true,
     output: z.array(
-      z.object({
-        id,
-        title: z.string(),
-        description: z.string(),
-        documentNumber: z.string(),
-        category: z.enum(SWMS_CATEGORIES),
-        hasFile: z.boolean(),
+      swmsHeading.extend({
         /** Without content it can be neither read nor signed, and does not count. */
         isEmpty: z.boolean(),
         /** Of reading; null where it has no text. */
         minutes: z.int().positive().nullable(),
-        version,
       }),
     ),
   }),

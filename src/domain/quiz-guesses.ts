@@ -1,4 +1,4 @@
-// How much of the quizzes can be had from the options alone, and how much may.
+// How much of the quizzes can be guessed from the options alone, and how much may.
 import type { Guess } from './options-classifier.ts'
 
 /** Over all quizzes less than this share. Four options make a quarter by chance. */

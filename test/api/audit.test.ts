@@ -67,7 +67,7 @@ const SAMPLES: Record<string, Sample> = {
   saveDraft: { path: '/api/manage/drafts/1', body: { revision: 1, body: CHALLENGE }, first: FIRST_DRAFT },
   discardDraft: { path: '/api/manage/drafts/1', first: FIRST_DRAFT },
   bringBackDraft: { path: '/api/manage/drafts/1/bring-back', first: [FIRST_DRAFT, DISCARDED] },
-  catchUpDraft: { path: '/api/manage/drafts/1/catch-up', body: { revision: 1 }, first: FIRST_DRAFT },
+  catchUpDraft: { path: '/api/manage/drafts/1/catch-up', body: { revision: 1, fingerprint: null }, first: FIRST_DRAFT },
   publishDraft: {
     path: '/api/manage/drafts/1/publish',
     body: { revision: 2, edit: 'minor', note: '' },

@@ -2,34 +2,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import type { ChallengeDraft, DraftKind, ModuleDraft, TopicDraft } from '../../src/domain/authoring.ts'
-import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack, TopicSource } from '../../src/server/content/pack.ts'
 import { raiseDutyRevision } from '../../src/server/content/queries.ts'
-import { readPack } from '../../src/server/content/read-pack.ts'
-import { CONTENT_DIR } from '../../src/server/folders.ts'
 import { momentOf } from '../../src/server/portal.ts'
+import { loadContent, openWithContent, pack, startDraft } from '../support/authoring.ts'
 import { eachEngine } from '../support/engines.ts'
-import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+import type { TestCaller, TestPortal } from '../support/portal.ts'
 import { addRule } from '../support/rules.ts'
-
-const { pack } = await readPack(CONTENT_DIR)
 
 eachEngine(engine => {
   let portal: TestPortal
   let admin: TestCaller
 
-  const load = (changed: Partial<ContentPack> = {}) =>
-    portal.database.write(trx => loadPack(trx, { ...pack, requirements: [], ...changed }, momentOf(portal)))
+  const load = (changed: Partial<ContentPack> = {}) => loadContent(portal, changed)
 
   beforeEach(async () => {
-    portal = await openPortal(engine)
-    await load()
-    admin = await portal.as('admin')
+    ;({ portal, admin } = await openWithContent(engine))
   })
   afterEach(() => portal.close())
 
-  const start = async (kind: DraftKind, itemId?: number) =>
-    (await admin.call(api.startDraft, { body: { kind, ...(itemId === undefined ? {} : { itemId }) } })).body
+  const start = (kind: DraftKind, itemId?: number) => startDraft(admin, kind, itemId)
   const firstOf = async (kind: 'topic' | 'module' | 'challenge') => {
     const { body } = await admin.call(api.contentItems, { query: { kind, limit: '200', state: 'published' } })
     const titles = { topic: pack.topics[0]?.title, module: pack.modules.find(({ quiz }) => quiz)?.title, challenge: '' }

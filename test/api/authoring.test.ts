@@ -2,31 +2,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { ModuleDraft, SwmsDraft, TopicDraft } from '../../src/domain/authoring.ts'
+import type { DraftKind, ModuleDraft, SwmsDraft, TopicDraft } from '../../src/domain/authoring.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import { forgetDiscardedDrafts } from '../../src/server/authoring/forget-drafts.ts'
-import { loadPack } from '../../src/server/content/load.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
-import { readPack } from '../../src/server/content/read-pack.ts'
-import { CONTENT_DIR } from '../../src/server/folders.ts'
-import { momentOf } from '../../src/server/portal.ts'
+import { loadContent, openWithContent, pack, startDraft } from '../support/authoring.ts'
 import { eachEngine } from '../support/engines.ts'
-import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+import type { TestCaller, TestPortal } from '../support/portal.ts'
 import { addRule } from '../support/rules.ts'
-
-const { pack } = await readPack(CONTENT_DIR)
 
 eachEngine(engine => {
   let portal: TestPortal
   let admin: TestCaller
 
-  const load = (changed: Partial<ContentPack> = {}) =>
-    portal.database.write(trx => loadPack(trx, { ...pack, requirements: [], ...changed }, momentOf(portal)))
+  const load = (changed: Partial<ContentPack> = {}) => loadContent(portal, changed)
 
   beforeEach(async () => {
-    portal = await openPortal(engine)
-    await load()
-    admin = await portal.as('admin')
+    ;({ portal, admin } = await openWithContent(engine))
   })
   afterEach(() => portal.close())
 
@@ -37,8 +29,7 @@ eachEngine(engine => {
     if (!found?.itemId) throw new Error(`there is no ${title}`)
     return found.itemId
   }
-  const start = async (kind: OutputOf<typeof api.draft>['kind'], itemId?: number) =>
-    (await admin.call(api.startDraft, { body: { kind, ...(itemId === undefined ? {} : { itemId }) } })).body
+  const start = (kind: DraftKind, itemId?: number) => startDraft(admin, kind, itemId)
   const save = (draft: { id: number; revision: number }, body: OutputOf<typeof api.draft>['body'], by = admin) =>
     by.call(api.saveDraft, { params: { id: draft.id }, body: { revision: draft.revision, body } })
   const publish = (id: number, revision: number, edit: 'major' | 'minor', note = '') =>

@@ -30,7 +30,7 @@ it('is content with our own pack', async () => {
   ])
 })
 
-it('shows of each quiz what can be had without the text', async () => {
+it('shows of each quiz what can be answered without the text', async () => {
   await withPack(GOOD, async dir => {
     expect(await main(['quizzes', dir])).toBe(0)
     expect(printed).toContain('know-the-range: 35 questions; 25 are asked, a bank has at least 35')

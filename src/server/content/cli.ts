@@ -1,5 +1,5 @@
 // The commands `npm run content -- check` and `-- quizzes`: what is wrong with the training material and where, and how much of the
-// quizzes can be had without it.
+// quizzes can be answered without it.
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { CONTENT_DIR } from '../folders.ts'

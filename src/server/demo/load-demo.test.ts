@@ -1,10 +1,7 @@
 // The demo company with the real content: consistent, the same every time, and over by yesterday.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { historyOf, NOW, openDemo, removeDemos, TODAY } from '../../../test/support/demo.ts'
 import { administer, withDatabase } from '../../../test/support/fixture-databases.ts'
 import { addDays, dayOf, daysBetween, startOfDay, weekdayOf } from '../../domain/day.ts'
 import { gradeQuiz } from '../../domain/quiz.ts'
@@ -12,31 +9,14 @@ import { hasWaitedLong, REDEMPTION_STATUSES, stockLevel } from '../../domain/rew
 import { streakFrom } from '../../domain/streak.ts'
 import { gradeToolboxQuiz, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import { findProblems } from '../cli/check.ts'
-import { readConfig } from '../config.ts'
 import type { QuizBody } from '../content/version-bodies.ts'
-import type { Database } from '../db/database.ts'
-import { CONTENT_DIR } from '../folders.ts'
-import { openDatabase, prepareDatabase } from '../open.ts'
 import { checkMilestones } from '../path/milestones.ts'
 import type { Portal } from '../portal.ts'
 import { questionsIn } from '../record/quiz-draws.ts'
 import { drawOf } from '../toolbox/draw.ts'
 import { onlyOptions, quizOf, quizStateOf } from '../toolbox/service.ts'
 
-/** A Monday morning in Sydney: yesterday was a Sunday. */
-const NOW = Date.parse('2026-11-15T22:00:00Z')
-const TODAY = '2026-11-16'
 const EMPLOYEE = 3
-const log = pino({ level: 'silent' })
-const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'))
-
-async function openDemo(name: string, variables: Record<string, string> = {}): Promise<Portal> {
-  const config = readConfig({ DATA_DIR: join(folder, name), PORTAL_DEMO: 'on', ...variables })
-  const database = await openDatabase(config, log)
-  const clock = { now: () => NOW }
-  await prepareDatabase({ config, database, clock, log, contentDir: CONTENT_DIR, say: () => {} })
-  return { config, database, clock, log, wakeOutbox: () => {} }
-}
 
 let portal: Portal
 beforeAll(async () => {
@@ -44,30 +24,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await portal.database.close()
-  rmSync(folder, { recursive: true, force: true })
+  removeDemos()
 })
 
 const read = () => portal.database.read
-
-/** Which letters are right: each installation draws and shuffles for itself. */
-const OF_THE_DRAW = ['answers', 'shown']
-
-/** Everything that happened, apart from passwords, which have salt in them. */
-async function historyOf({ read: db }: Database) {
-  const tables = [
-    'sessions',
-    'ledger',
-    'standings',
-    'streaks',
-    'sign_offs',
-    'module_attempts',
-    'certificates',
-    'kudos',
-  ] as const
-  const rows = await Promise.all(tables.map(table => db.selectFrom(table).selectAll().execute()))
-  const plain = (row: object) => Object.entries(row).filter(([column]) => !OF_THE_DRAW.includes(column))
-  return rows.map(list => list.map(row => JSON.stringify(plain(row).sort())).sort())
-}
 
 describe('the demo company', () => {
   test('passes the check of the records', async () => {

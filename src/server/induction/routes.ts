@@ -22,15 +22,9 @@ export const inductionRoutes: Route[] = [
       rows: documentsToRead,
       hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'swms', rows),
       describe: document => ({
-        id: document.id,
-        title: document.title,
-        description: document.description,
-        documentNumber: swmsCode(document.number),
-        category: document.category,
+        ...headingOf(document),
         content: document.content,
         sections: document.sections.map(({ title, html }) => ({ title, html })),
-        hasFile: document.file !== null,
-        version: document.version,
       }),
     }),
   ),
@@ -40,15 +34,9 @@ export const inductionRoutes: Route[] = [
       rows: listDocuments,
       hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'swms', rows),
       describe: document => ({
-        id: document.id,
-        title: document.title,
-        description: document.description,
-        documentNumber: swmsCode(document.number),
-        category: document.category,
-        hasFile: document.file !== null,
+        ...headingOf(document),
         isEmpty: isEmptySwms(document),
         minutes: document.content === '' ? null : readingMinutes(document.content),
-        version: document.version,
       }),
     }),
   ),
@@ -93,6 +81,16 @@ export const inductionRoutes: Route[] = [
     return { success: true as const, pointsAwarded, completedAt: isoOf(context.moment.now) }
   }),
 ]
+
+const headingOf = (document: Awaited<ReturnType<typeof listDocuments>>[number]) => ({
+  id: document.id,
+  title: document.title,
+  description: document.description,
+  documentNumber: swmsCode(document.number),
+  category: document.category,
+  hasFile: document.file !== null,
+  version: document.version,
+})
 
 async function documentsToRead(db: Reader | Trx) {
   const documents = []

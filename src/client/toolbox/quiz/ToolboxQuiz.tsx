@@ -52,7 +52,7 @@ export function ToolboxQuiz({ topic, asked, onView, onClose }: ToolboxQuizProps)
       )
       return <EmptyState icon={ListX} title="No quiz questions available for this topic." level={2} action={back} />
     }
-    // Other questions begin anew.
+    // Other questions start from the first.
     const key = questions[0]?.draw
     const run = { topic, questions, progress, onSubmit: submit, isSubmitting: quiz.isSubmitting }
     if (isReviewing && progress.status === 'review')

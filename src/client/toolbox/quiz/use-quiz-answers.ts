@@ -39,7 +39,7 @@ export function useQuizAnswers(topic: Topic, draw: string, savedBefore: ToolboxA
     sending.current = null
   }
 
-  /** Others are asked by now: what was answered here is of no use, and the questions that follow begin anew. */
+  /** Others are asked by now: what was answered here is of no use, and the questions that follow start from the first. */
   function replace(error: ApiError): void {
     waiting.current = null
     sending.current = null

@@ -1,0 +1,24 @@
+// A portal with the real content, as an administrator who writes it meets it.
+import { api } from '../../src/contract/api.ts'
+import type { OutputOf } from '../../src/contract/endpoint.ts'
+import { loadPack } from '../../src/server/content/load.ts'
+import type { ContentPack } from '../../src/server/content/pack.ts'
+import { readPack } from '../../src/server/content/read-pack.ts'
+import { CONTENT_DIR } from '../../src/server/folders.ts'
+import { momentOf } from '../../src/server/portal.ts'
+import { openPortal, type TestCaller, type TestPortal } from './portal.ts'
+
+export const { pack } = await readPack(CONTENT_DIR)
+
+/** The files as they are, or as somebody changed them; without rules, which a test adds where it needs them. */
+export const loadContent = (portal: TestPortal, changed: Partial<ContentPack> = {}) =>
+  portal.database.write(trx => loadPack(trx, { ...pack, requirements: [], ...changed }, momentOf(portal)))
+
+export async function openWithContent(engine: Parameters<typeof openPortal>[0]) {
+  const portal = await openPortal(engine)
+  await loadContent(portal)
+  return { portal, admin: await portal.as('admin') }
+}
+
+export const startDraft = async (admin: TestCaller, kind: OutputOf<typeof api.draft>['kind'], itemId?: number) =>
+  (await admin.call(api.startDraft, { body: { kind, ...(itemId === undefined ? {} : { itemId }) } })).body
