@@ -83,6 +83,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ retireRequirement: 'admin', previewRequirement: 'admin' },
   ...{ contentItems: 'admin', contentVersions: 'admin', contentVersion: 'admin', draft: 'admin', draftCheck: 'admin' },
   ...{ draftEffect: 'admin', draftPreview: 'admin', draftPdf: 'admin', startDraft: 'admin', saveDraft: 'admin' },
+  ...{ practiceDue: 'session', practice: 'session', answerPractice: 'session' },
   ...{ discardDraft: 'admin', bringBackDraft: 'admin', catchUpDraft: 'admin', publishDraft: 'admin' },
   ...{ retireContent: 'admin', restoreContent: 'admin', orderContent: 'admin' },
   ...{ preferences: 'session', choosePreferences: 'session' },

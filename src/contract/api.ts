@@ -28,6 +28,7 @@ import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
 import { people } from './people.ts'
 import { peopleLists } from './people-lists.ts'
+import { practice } from './practice.ts'
 import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
 import { requirements } from './requirements.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...kudos,
   ...challenge,
   ...path,
+  ...practice,
   ...leaderboard,
   ...rewards,
   ...rewardsDesk,

@@ -227,6 +227,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   'challenge.changed': say(409, 'This challenge was edited while you had it open. Read it again, then answer.'),
   'challenge.not_todays': say(409, "This is not today's challenge any more. Reload to see the new one."),
   'challenge.answer_range': say(400, 'The answer is not one of the options.'),
+  'practice.unknown': say(404, 'There is no such question to practise.'),
+  'practice.changed': say(
+    409,
+    'This question was answered or edited meanwhile, perhaps on another device. Here are the ones that are due now.',
+  ),
+  'practice.answer_range': say(400, 'The answer is not one of the options.'),
   'milestone.unknown': say(404, 'There is no such milestone.'),
   'milestone.not_achieved': say(409, 'You have not reached this milestone yet.'),
   'rewards.unknown': say(404, 'There is no such reward.'),

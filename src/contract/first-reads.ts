@@ -54,6 +54,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   '/leaderboard': { reads: ['leaderboard', 'leaderboardStats'] },
   '/toolbox': { reads: ['toolboxTopics', 'ownDue'] },
   '/daily-challenge': { reads: ['dailyChallenge', 'challengeWeek', 'challengeStatus'] },
+  '/practice': { reads: ['practice'] },
   '/rewards': { reads: ['rewards', 'redemptions'] },
   '/analytics': { reads: ['loginStats', 'activeSessions', { read: 'loginHistory', query: { days: '30' } }] },
   '/team': {

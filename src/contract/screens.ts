@@ -61,6 +61,12 @@ export const SCREENS = [
     link: { label: 'Daily Challenge', section: 'Training & Tools' },
   },
   {
+    path: '/practice',
+    who: everyone,
+    title: 'Practice',
+    file: 'practice/PracticeScreen.tsx',
+  },
+  {
     path: '/rewards',
     who: everyone,
     title: 'Rewards Store',

@@ -165,6 +165,9 @@ export interface RefusalFacts {
   'challenge.already_answered': Nothing
   'challenge.not_todays': Nothing
   'challenge.changed': Nothing
+  'practice.unknown': Nothing
+  'practice.changed': Nothing
+  'practice.answer_range': Nothing
   'challenge.answer_range': Nothing
 
   'milestone.unknown': Nothing

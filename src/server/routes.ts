@@ -30,6 +30,7 @@ import { mailRoutes } from './mails/routes.ts'
 import { moduleRoutes } from './modules/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { pathRoutes } from './path/routes.ts'
+import { practiceRoutes } from './practice/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
 import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...kudosRoutes,
   ...challengeRoutes,
   ...pathRoutes,
+  ...practiceRoutes,
   ...leaderboardRoutes,
   ...rewardRoutes,
   ...rewardsDeskRoutes,

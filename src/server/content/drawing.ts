@@ -2,7 +2,7 @@
 import type { Findings } from './places.ts'
 
 const SHAPES: Record<string, readonly string[]> = {
-  svg: ['xmlns', 'viewBox', 'aria-label'],
+  svg: ['xmlns', 'viewBox', 'aria-label', 'font-family'],
   g: [],
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
   circle: ['cx', 'cy', 'r'],
@@ -16,6 +16,7 @@ const SHAPES: Record<string, readonly string[]> = {
 
 const COLOURS = new Set([
   ...['none', '#132120', '#ffffff', '#84929a', '#e9edea', '#0f2124', '#d9f53f', '#0a5157'],
+  ...['#17794a', '#def2e5', '#0f5e38', '#c2282d', '#fce5e3', '#a01b20'],
   ...['#fde9dc', '#cf5408', '#963a02', '#e3edfc', '#2766c8', '#1c4f9f', '#fbe3ef', '#b4246d', '#93175a'],
 ])
 
@@ -42,6 +43,7 @@ const VALUES: Record<string, { test(value: string): boolean }> = {
   xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
   viewBox: /^0 0 \d+ \d+$/,
   'aria-label': /^[^&]*$/,
+  'font-family': /^Arial, sans-serif$/,
   points: new RegExp(`^\\s*${PAIR}(?:(?:\\s*,\\s*|\\s+)${PAIR})*\\s*$`),
   d: { test: isPath },
   'text-anchor': /^(start|middle|end)$/,

@@ -27,6 +27,7 @@ import { up as files } from './migrations/022-files.ts'
 import { up as drafts } from './migrations/023-drafts.ts'
 import { up as citations } from './migrations/024-citations.ts'
 import { up as quizDraws } from './migrations/025-quiz-draws.ts'
+import { up as practice } from './migrations/026-practice.ts'
 
 interface Migration {
   name: string
@@ -60,6 +61,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '023-drafts', up: drafts },
   { name: '024-citations', up: citations },
   { name: '025-quiz-draws', up: quizDraws },
+  { name: '026-practice', up: practice },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -6,6 +6,7 @@ import type { LearningTables } from './tables/learning.ts'
 import type { MotivationTables } from './tables/motivation.ts'
 import type { NoticesTables } from './tables/notices.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PracticeTables } from './tables/practice.ts'
 import type { RecordTables } from './tables/record.ts'
 
 export interface Schema
@@ -16,4 +17,5 @@ export interface Schema
     MotivationTables,
     DutiesTables,
     NoticesTables,
+    PracticeTables,
     FilesTables {}

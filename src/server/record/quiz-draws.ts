@@ -52,7 +52,7 @@ export function drawerOf(secret: KeyObject, from: DrawnFrom): Drawer {
   return {
     next(number, last) {
       const bytes = digest(number)
-      const before = last ? (parse(last)?.form ?? ownOrder(bank.questions)) : null
+      const before = last ? formOf(last, bank) : null
       return { number, word: wordIn(bytes), form: drawForm(bank.questions, asked, seedIn(bytes), before) }
     },
     kept(attempt, otherwise) {
@@ -80,6 +80,11 @@ export function questionsIn(bank: QuizBody, form: Form): ShownQuestion[] {
 /** As it is kept with the attempt: `[place in the bank, place of each option]` for each question, all from 0. */
 export function shownOf({ number, form }: Draw): string {
   return JSON.stringify({ number, questions: form.map(({ question, options }) => [question, ...options]) })
+}
+
+/** What was asked in an attempt that was handed in. */
+export function formOf(attempt: HandedIn, bank: QuizBody): Form {
+  return parse(attempt)?.form ?? ownOrder(bank.questions)
 }
 
 function parse({ shown }: HandedIn): { number: number; form: Form } | null {

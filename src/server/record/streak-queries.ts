@@ -52,7 +52,7 @@ export async function keepStreak(trx: Trx, userId: number, kind: StreakKind, str
 
 /** Where it is kept that somebody did something on a day that counts. */
 const SOURCES: Readonly<Record<StreakKind, readonly (keyof Schema)[]>> = {
-  learning: ['sign_offs', 'module_attempts', 'toolbox_attempts', 'challenge_answers'],
+  learning: ['sign_offs', 'module_attempts', 'toolbox_attempts', 'challenge_answers', 'practice_answers'],
   challenge: ['challenge_answers'],
 }
 
