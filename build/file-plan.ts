@@ -64,7 +64,7 @@ const PASSKEYS = /accounts\/passkeys\//
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
 
 /** Fetched as soon as the first screen is there: what they need must not bring along all that other screens share. */
-const SOON = /(dashboard\/DueCard|ui\/Toaster)\.tsx$/
+const SOON = /(dashboard\/DueCard|practice\/PracticeTile|ui\/Toaster)\.tsx$/
 
 const DIALOG = /@radix-ui\/react-(alert-)?dialog\//
 /** No screen needs it before something opens, is chosen from or is told. */

@@ -21,6 +21,8 @@ const reads = {
     summary: 'Up to three questions that are due, without the key, and how strong the caller is in each area.',
     access: session,
     output: z.object({
+      /** The company's. */
+      today: day,
       due: count,
       nextOn: day.nullable(),
       questions: z

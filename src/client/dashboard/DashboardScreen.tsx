@@ -1,6 +1,7 @@
 // The dashboard: its tabs, and what is on each. The tab is in the address, so that Back and a reload keep it.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { practice } from '../../contract/practice.ts'
 import {
   type AreaFilter,
   DASHBOARD_TABS,
@@ -10,6 +11,7 @@ import {
 } from '../../domain/compliance.ts'
 import { ComplianceOverview } from '../compliance/ComplianceOverview.tsx'
 import { TrainingOverview } from '../compliance/TrainingOverview.tsx'
+import { useApi } from '../data/api.ts'
 import { useAsked } from '../data/asked.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { InductionTab } from '../induction/InductionTab.tsx'
@@ -37,6 +39,9 @@ const dueCard = partFrom(
   withStyles(async () => (await import('./DueCard.tsx')).DueCard),
   { Waiting: DueLoading },
 )
+
+// The same for whoever has nothing to practise.
+const practiceTile = partFrom(withStyles(async () => (await import('../practice/PracticeTile.tsx')).PracticeTile))
 
 const ITEMS = DASHBOARD_TABS.map(tab => ({ value: tab, label: TABS[tab].label, icon: TABS[tab].icon }))
 const CONTENT = 'tab-content'
@@ -124,12 +129,14 @@ function Panel({ tab, area, onSelect, children }: PanelProps) {
 /** What is due stands before all else, so that nothing is drawn, and then moved, before that is known. */
 function FirstPanel({ onSelect, children }: Pick<PanelProps, 'onSelect' | 'children'>) {
   const { due, ...asked } = useAsked({ refetchOnOpen: true })
+  const toPractise = useApi(practice.practiceDue, undefined, { refetchOnOpen: true })
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)
     return () => clearTimeout(timer)
   }, [])
-  const isPending = asked.isPending && !isLate
+  const isPending = (asked.isPending || toPractise.isPending) && !isLate
+  const inRound = toPractise.data?.inRound ?? 0
   return (
     <>
       <TabHead tab="induction" />
@@ -140,6 +147,7 @@ function FirstPanel({ onSelect, children }: Pick<PanelProps, 'onSelect' | 'child
           <WhatNext className="desk:col-span-7" />
           <ComplianceOverview onSelect={onSelect} className="desk:col-span-5" />
         </div>
+        {inRound > 0 && <practiceTile.Part questions={inRound} />}
         <QuoteOfTheDay />
         <TrainingOverview onSelect={onSelect} />
         {children}

@@ -47,6 +47,7 @@ export const practiceRoutes: Route[] = [
         stability: card.row.stability,
       }))
     return {
+      today,
       due,
       nextOn,
       questions: nextRound(waiting).map(({ card: { row, quiz, question } }) => {

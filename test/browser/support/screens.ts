@@ -9,6 +9,7 @@ import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
+import { PRACTICE_STATES } from './practice-states.ts'
 import { REWARDS_STATES } from './rewards-states.ts'
 import { handInTopic } from './toolbox-answers.ts'
 
@@ -358,6 +359,7 @@ export const STATES: readonly Shown[] = [
       await expect(page.getByText('Daily Challenge Complete!')).toBeVisible()
     },
   },
+  ...PRACTICE_STATES,
   at('path', LEARNER, '/learning-path', /XP to go/),
   at('path-requirements', LEARNER, '/learning-path?view=requirements', 'Overdue'),
   askedAgain('path-requirements-again', '/learning-path?view=requirements', 'Sign again', portal =>
