@@ -37,7 +37,7 @@ export const SCREENS = [
     who: everyone,
     title: 'Learning Path',
     file: 'path/PathScreen.tsx',
-    link: { label: 'Learning', section: 'Training & Tools' },
+    link: { label: 'Learning', section: 'Training & Tools', covers: '/practice' },
   },
   {
     path: '/leaderboard',

@@ -76,6 +76,9 @@ function LevelView({ tab, setTab }: LevelViewProps) {
         <p>
           <Link href="/learning-path?view=requirements">See what is asked of you, and by when</Link>
         </p>
+        <p>
+          <Link href="/practice">Practise what you have learnt, three questions at a time</Link>
+        </p>
       </div>
       {learning.isError && !learning.data && (
         <ErrorState

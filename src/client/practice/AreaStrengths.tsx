@@ -39,8 +39,8 @@ const stepOf = (strength: Strength) => STRENGTHS.indexOf(strength)
 function Bar({ strength, was }: { strength: Strength; was: Strength }) {
   const gained = stepOf(strength) - stepOf(was)
   return (
-    <div className="bar">
-      <span className="bar__plates" aria-hidden="true">
+    <div className="barbell">
+      <span className="barbell__plates" aria-hidden="true">
         {STRENGTHS.slice(1).map((step, index) => (
           <i
             key={step}
