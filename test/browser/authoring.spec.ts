@@ -240,7 +240,7 @@ test('the drawing of a topic is replaced, checked and left out', async ({ page, 
       buffer: Buffer.from(svg),
     })
   await choose('no drawing at all')
-  await expect(page.getByText('This is no drawing that can be used')).toBeVisible()
+  await expect(page.locator('.toast').getByText('This is no drawing that can be used')).toBeVisible()
   await choose('<svg viewBox="0 0 10 10"><script>alert(1)</script></svg>')
   await expect(drawing.getByText(/Must change/)).toBeVisible()
   await drawing.getByRole('button', { name: 'Remove the drawing' }).click()

@@ -157,7 +157,8 @@ test.describe('Induction tab', () => {
     await expect(rows.nth(1).getByText('Read', { exact: true })).toBeVisible()
     await rows.nth(0).getByRole('button', { name: 'View' }).click()
     await page.getByRole('dialog').getByText('Read on').waitFor()
-    await page.keyboard.press('Escape')
+    // Escape would be the message's that the first one left, while that is shown.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     await expect(rows.nth(0).getByText('Read', { exact: true })).toBeVisible()
     await expect(region(page, 'Safe work method statements').getByText('2 of 8')).toBeVisible()
     expect(bodies).toEqual([
