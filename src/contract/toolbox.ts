@@ -47,6 +47,8 @@ const reads = {
         documentType: z.literal('pdf'),
         category: z.string(),
         filePath: z.string().nullable(),
+        /** It can be read and listened to as a text, and is no uploaded PDF. */
+        hasText: z.boolean(),
         version,
         /** The quiz has a version of its own; null where there is no quiz. */
         quizVersion: version.nullable(),

@@ -32,8 +32,8 @@ export function Feedback({ answered, question, today }: FeedbackProps) {
           </Collapsible>
         )}
       </div>
-      <p className="practice__next">
-        {isCorrect ? <CalendarClock /> : <RotateCcw />}
+      <p className="flex items-center gap-2 text-14">
+        {isCorrect ? <CalendarClock className="size-5 flex-none" /> : <RotateCcw className="size-5 flex-none" />}
         You will see this one again {untilWords(nextOn, today)}.
       </p>
     </Card>

@@ -90,10 +90,10 @@ export function PracticeRound({ questions, today, onFinish, onChanged }: Practic
   return (
     <form className="contents" onSubmit={check} onKeyDown={checkOnEnter}>
       <div className="page page--read">
-        <div className="practice__head">
+        <div className="flex items-center justify-between gap-3">
           <div>
-            <h1>Practice</h1>
-            <p>{countOf(questions.length, 'question')}, 1 minute</p>
+            <h1 className="text-18">Practice</h1>
+            <p className="text-14">{countOf(questions.length, 'question')}, 1 minute</p>
           </div>
           <Button asChild variant="ghost">
             <Link href="/">
@@ -103,11 +103,11 @@ export function PracticeRound({ questions, today, onFinish, onChanged }: Practic
           </Button>
         </div>
         <div className="grid grid-cols-1 gap-3">
-          <div className="practice__where">
+          <div className="flex flex-wrap items-center justify-between gap-3 text-14">
             <span>
               <b>Question {at + 1}</b> of {questions.length}
             </span>
-            <span>
+            <span className="text-subtle">
               {AREA_LABELS[question.area]}, {question.source}
             </span>
           </div>
@@ -128,10 +128,10 @@ export function PracticeRound({ questions, today, onFinish, onChanged }: Practic
           />
         </div>
         <div role="status">{answered && <Feedback answered={answered} question={question} today={today} />}</div>
-        {!answered && <p className="practice__before">{askedBefore(question, today)}</p>}
+        {!answered && <p className="text-center text-14 text-subtle">{askedBefore(question, today)}</p>}
       </div>
       <div className="actionbar">
-        <div className="actionbar__in practice__actions">
+        <div className="actionbar__in justify-end">
           {answered ? (
             <Button ref={goOn} type="submit" size="lg">
               {isLast ? 'See how it went' : 'Next question'}

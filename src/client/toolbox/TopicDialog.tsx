@@ -1,7 +1,7 @@
 // A topic's document: its PDF in a frame, or, where the device shows no PDF in a page (Android), its text. It counts as read once
 // either can be read, or once the PDF was opened by itself.
-import { CircleCheck, ExternalLink, ListChecks } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { CircleCheck, ExternalLink, FileText, ListChecks, Volume2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toolbox } from '../../contract/toolbox.ts'
 import { useApi } from '../data/api.ts'
 import type { AskedItem } from '../data/asked.ts'
@@ -26,7 +26,9 @@ export function TopicDialog({ topic, asked, filePath, onQuiz, onClose }: TopicDi
   const { readAt } = topic.progress
   // Looking at what is still signed signs nothing: that takes the button.
   const signsAgain = asked !== null && topic.progress.isRead
-  const isFramed = showsPdfInFrames()
+  const [wantsText, setWantsText] = useState(false)
+  const canFrame = showsPdfInFrames()
+  const isFramed = canFrame && !wantsText
   const isReadable = useReadableDocument(filePath)
   const text = useApi(toolbox.toolboxTopic, { params: { id: String(topic.id) } }, { enabled: !isFramed })
   const shownVersion = isFramed && isReadable ? topic.version : text.data?.version
@@ -72,6 +74,12 @@ export function TopicDialog({ topic, asked, filePath, onQuiz, onClose }: TopicDi
         </>
       }
     >
+      {canFrame && topic.hasText && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setWantsText(!wantsText)}>
+          {wantsText ? <FileText /> : <Volume2 />}
+          {wantsText ? 'Show the PDF' : 'Read or listen as text'}
+        </Button>
+      )}
       {isFramed && isReadable && (
         <iframe
           src={`${filePath}#navpanes=0&view=FitH`}

@@ -1,6 +1,7 @@
 // The text of a document for reading, whatever document it is: sections of HTML that the server has sanitised.
 import './css/document-text.css'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { Listen } from './Listen.tsx'
 
 export function DocumentText({ sections }: { sections: readonly { title: string; html: string }[] }) {
   return (
@@ -18,8 +19,14 @@ export function DocumentText({ sections }: { sections: readonly { title: string;
 /** One section, below a heading that stands elsewhere. */
 export function SectionText({ html }: { html: string }) {
   const text = useMemo(() => withScrollingTables(html), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, which lets only plain text elements through
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+  const prose = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <Listen key={html} text={prose} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, which lets only plain text elements through */}
+      <div ref={prose} className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+    </>
+  )
 }
 
 /** The frame takes the focus, so that a wide table can be moved with the arrow keys. */

@@ -6,7 +6,7 @@ import { hotQuery } from '../db/hot-query.ts'
 export async function listTopics(db: Reader | Trx) {
   return db
     .selectFrom('toolbox_topics')
-    .select(['id', 'title', 'description', 'topic_number', 'category', 'has_file'])
+    .select(['id', 'title', 'description', 'topic_number', 'category', 'has_file', 'file'])
     .select(['version', 'counts_from', 'quiz_version', 'question_count', 'applies_to'])
     .where('retired', '=', 0)
     .orderBy('position')

@@ -87,6 +87,7 @@ export const toolboxRoutes: Route[] = [
       documentType: 'pdf' as const,
       category: topic.category,
       filePath: topic.has_file === 1 ? `/api/toolbox-topics/${topic.id}/document?v=${topic.version}` : null,
+      hasText: topic.has_file === 1 && topic.file === null,
       version: topic.version,
       quizVersion: topic.quiz_version,
       questionCount: countAsked(topic.question_count, TOOLBOX_QUESTIONS),
