@@ -49,7 +49,7 @@ async function realColumns({ read, dialect }: Database, table: string): Promise<
       select name, type, "notnull", pk from pragma_table_info(${table})`.execute(read)
     return rows.map(({ name, type, notnull, pk }) => ({
       name,
-      isNumber: type.toLowerCase() === 'integer',
+      isNumber: ['integer', 'double precision'].includes(type.toLowerCase()),
       isNullable: notnull === 0 && pk === 0,
     }))
   }
@@ -58,7 +58,7 @@ async function realColumns({ read, dialect }: Database, table: string): Promise<
     where table_schema = current_schema() and table_name = ${table}`.execute(read)
   return rows.map(({ name, type, nullable }) => ({
     name,
-    isNumber: ['integer', 'bigint'].includes(type),
+    isNumber: ['integer', 'bigint', 'double precision'].includes(type),
     isNullable: nullable === 'YES',
   }))
 }
