@@ -1,5 +1,5 @@
 // What the order of practice is worth, by the scheduler's own model: 200 made-up learners of each kind, a year each.
-// node bench/practice.ts
+// npm run bench -- practice
 import { LEARNERS, type Year, yearOf } from '../test/support/simulated-learners.ts'
 
 const LEARNERS_EACH = 200
