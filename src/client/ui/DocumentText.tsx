@@ -1,32 +1,53 @@
 // The text of a document for reading, whatever document it is: sections of HTML that the server has sanitised.
 import './css/document-text.css'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { Listen } from './Listen.tsx'
 
-export function DocumentText({ sections }: { sections: readonly { title: string; html: string }[] }) {
+interface Section {
+  title: string
+  html: string
+}
+
+export function DocumentText({ sections }: { sections: readonly Section[] }) {
   return (
     <div className="document">
-      {sections.map(({ title, html }) => (
-        <section key={title}>
-          {title && <h3>{title}</h3>}
-          <SectionText html={html} />
-        </section>
+      {sections.map(section => (
+        <TitledSection key={section.title} {...section} />
       ))}
     </div>
   )
 }
 
+function TitledSection({ title, html }: Section) {
+  const text = useRef<HTMLDivElement>(null)
+  return (
+    <section>
+      <div className="flex items-center justify-between gap-3">
+        {title && <h3>{title}</h3>}
+        <Listen key={html} text={text} />
+      </div>
+      <Prose html={html} text={text} />
+    </section>
+  )
+}
+
 /** One section, below a heading that stands elsewhere. */
 export function SectionText({ html }: { html: string }) {
-  const text = useMemo(() => withScrollingTables(html), [html])
-  const prose = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
   return (
-    <>
-      <Listen key={html} text={prose} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, which lets only plain text elements through */}
-      <div ref={prose} className="prose" dangerouslySetInnerHTML={{ __html: text }} />
-    </>
+    <div>
+      <div className="flex justify-end">
+        <Listen key={html} text={text} />
+      </div>
+      <Prose html={html} text={text} />
+    </div>
   )
+}
+
+function Prose({ html, text }: { html: string; text: RefObject<HTMLDivElement | null> }) {
+  const shown = useMemo(() => withScrollingTables(html), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, which lets only plain text elements through
+  return <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: shown }} />
 }
 
 /** The frame takes the focus, so that a wide table can be moved with the arrow keys. */
