@@ -6,7 +6,7 @@ import type { ContentPack } from '../../src/server/content/pack.ts'
 import { readPack } from '../../src/server/content/read-pack.ts'
 import { CONTENT_DIR } from '../../src/server/folders.ts'
 import { momentOf } from '../../src/server/portal.ts'
-import { openPortal, type TestCaller, type TestPortal } from './portal.ts'
+import { openPortalWithContent, type TestCaller, type TestPortal } from './portal.ts'
 
 export const { pack } = await readPack(CONTENT_DIR)
 
@@ -14,9 +14,8 @@ export const { pack } = await readPack(CONTENT_DIR)
 export const loadContent = (portal: TestPortal, changed: Partial<ContentPack> = {}) =>
   portal.database.write(trx => loadPack(trx, { ...pack, requirements: [], ...changed }, momentOf(portal)))
 
-export async function openWithContent(engine: Parameters<typeof openPortal>[0]) {
-  const portal = await openPortal(engine)
-  await loadContent(portal)
+export async function openWithContent(engine: Parameters<typeof openPortalWithContent>[0]) {
+  const portal = await openPortalWithContent(engine)
   return { portal, admin: await portal.as('admin') }
 }
 

@@ -6,7 +6,7 @@ import { describe, inject, test } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
-import { administer, withDatabase } from './fixture-databases.ts'
+import { administer, type Template, withDatabase } from './fixture-databases.ts'
 
 export interface TestDatabase {
   database: Database
@@ -20,15 +20,16 @@ export interface TestDatabase {
 
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL'
-  open(): Promise<TestDatabase>
+  /** A copy of the fixtures, or of the fixtures with the real content. */
+  open(template?: Template): Promise<TestDatabase>
 }
 
 export const sqlite: Engine = {
   name: 'SQLite',
-  async open() {
+  async open(template = 'fixtures') {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
     const file = join(dataDir, 'portal.sqlite')
-    copyFileSync(inject('sqliteTemplate'), file)
+    copyFileSync(inject('sqliteTemplates')[template], file)
     const database = openSqlite(file)
     return {
       database,
@@ -47,11 +48,11 @@ let databases = 0
 
 export const postgres: Engine = {
   name: 'PostgreSQL',
-  async open() {
+  async open(template = 'fixtures') {
     const server = inject('postgres')
     if (!server) throw new Error('there is no PostgreSQL')
     const name = `portal_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}_${++databases}`
-    await administer(server.url, `create database ${name} template ${server.template}`)
+    await administer(server.url, `create database ${name} template ${server.templates[template]}`)
     const url = withDatabase(server.url, name)
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
     const open = () => openPostgres(url, () => {})

@@ -1,5 +1,6 @@
-// Before the tests: one filled database for each engine, which every test then copies.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Before the tests: two filled databases for each engine, of which every test then copies one: the fixtures alone, and the real
+// content on top of them.
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,37 +8,47 @@ import type { TestProject } from 'vitest/node'
 import { hashPassword } from '../../src/server/accounts/password-hash.ts'
 import { addPerson } from '../../src/server/accounts/people/person.ts'
 import { loadPack } from '../../src/server/content/load.ts'
+import { readPack } from '../../src/server/content/read-pack.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
+import { CONTENT_DIR } from '../../src/server/folders.ts'
 import { FIXTURE_PACK } from './fixture-pack.ts'
 import { FIXTURE_MOMENT, FIXTURE_PEOPLE, passwordOf } from './people.ts'
 
+export type Template = 'fixtures' | 'content'
+
 declare module 'vitest' {
   interface ProvidedContext {
-    sqliteTemplate: string
-    postgres: { url: string; template: string } | null
+    sqliteTemplates: Readonly<Record<Template, string>>
+    postgres: { url: string; templates: Readonly<Record<Template, string>> } | null
   }
 }
 
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-fixtures-'))
-  const file = join(folder, 'template.sqlite')
+  const files = { fixtures: join(folder, 'fixtures.sqlite'), content: join(folder, 'content.sqlite') }
   const hashes = await Promise.all(FIXTURE_PEOPLE.map(({ username }) => hashPassword(passwordOf(username))))
-  await fill(openSqlite(file), hashes)
-  project.provide('sqliteTemplate', file)
+  await fill(openSqlite(files.fixtures), hashes)
+  copyFileSync(files.fixtures, files.content)
+  await addContent(openSqlite(files.content))
+  project.provide('sqliteTemplates', files)
 
   const url = process.env.TEST_DATABASE_URL
-  const template = `portal_template_${process.pid}`
+  const templates = { fixtures: `portal_template_${process.pid}`, content: `portal_content_${process.pid}` }
   if (url) {
-    await administer(url, `create database ${template}`)
-    await fill(await openPostgres(withDatabase(url, template), () => {}), hashes)
+    const open = (name: string) => openPostgres(withDatabase(url, name), () => {})
+    await administer(url, `create database ${templates.fixtures}`)
+    await fill(await open(templates.fixtures), hashes)
+    await administer(url, `create database ${templates.content} template ${templates.fixtures}`)
+    await addContent(await open(templates.content))
   }
-  project.provide('postgres', url ? { url, template } : null)
+  project.provide('postgres', url ? { url, templates } : null)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
-    if (url) await administer(url, `drop database if exists ${template} with (force)`)
+    if (!url) return
+    for (const name of Object.values(templates)) await administer(url, `drop database if exists ${name} with (force)`)
   }
 }
 
@@ -50,6 +61,13 @@ async function fill(database: Database, hashes: readonly string[]): Promise<void
     }
     await database.dialect.continueIds(trx, 'users')
   })
+  await database.close()
+}
+
+/** Without rules, which a test adds where it needs them. */
+async function addContent(database: Database): Promise<void> {
+  const { pack } = await readPack(CONTENT_DIR)
+  await database.write(trx => loadPack(trx, { ...pack, requirements: [] }, FIXTURE_MOMENT))
   await database.close()
 }
 

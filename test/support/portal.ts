@@ -79,6 +79,11 @@ export async function openPortal(engine: Engine, variables: Record<string, strin
   return startPortal(await engine.open(), variables, testClock())
 }
 
+/** With the real content on top of the fixtures. */
+export async function openPortalWithContent(engine: Engine): Promise<TestPortal> {
+  return startPortal(await engine.open('content'), {}, testClock())
+}
+
 async function startPortal(
   opened: TestDatabase,
   variables: Record<string, string>,
