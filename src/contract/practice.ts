@@ -70,12 +70,13 @@ export const practice = {
       answer: z.int().min(0).max(25).nullable(),
     }),
     output: z.object({
+      today: day,
       isCorrect: z.boolean(),
       correctAnswer: z.int().nonnegative(),
       explanation: z.string(),
       /** When it comes back. */
       nextOn: day,
-      /** The part of the text that holds the answer; null where the text is a PDF. */
+      /** The part of the text that holds the answer; null where the text has none of that name, as a PDF has not. */
       section: readingSections.element.nullable(),
       href: z.string(),
     }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays } from './day.ts'
-import { areaStanding, nextRound, PRACTICE_ROUND } from './practice.ts'
+import { areaStanding, isDue, nextRound, PRACTICE_ROUND } from './practice.ts'
 
 const TODAY = '2026-11-17'
 const cards = (...list: readonly [dueIn: number, stability: number][]) =>
-  list.map(([dueIn, stability]) => ({ dueDay: addDays(TODAY, dueIn), stability }))
+  list.map(([dueIn, stability]) => ({ dueDay: addDays(TODAY, dueIn), lastDay: addDays(TODAY, -9), stability }))
 
 test.each([
   ['nothing learnt is not started', cards(), 'not-started'],
@@ -25,6 +25,15 @@ test('counts what is due, what fades within the week and the day of the next', (
     ...{ questions: 5, due: 2, soon: 2, nextOn: '2026-11-18' },
   })
   expect(areaStanding(cards([0, 1]), TODAY)).toMatchObject({ soon: 0, nextOn: null })
+})
+
+test.each([
+  ['on its day', 0, -5, true],
+  ['the day before it', 1, -5, false],
+  ['long after it', -300, -400, true],
+  ['answered while the clock was ten years ahead', 3660, 3650, true],
+])('due: %s', (_name, dueIn, lastIn, due) => {
+  expect(isDue({ dueDay: addDays(TODAY, dueIn), lastDay: addDays(TODAY, lastIn) }, TODAY)).toBe(due)
 })
 
 const waiting = (id: number, source: string, dueIn: number, stability = 5) => ({

@@ -43,11 +43,16 @@ export interface AreaStanding {
   nextOn: Day | null
 }
 
-type Standing = Pick<Memory, 'stability' | 'dueDay'>
+type Standing = Pick<Memory, 'stability' | 'dueDay' | 'lastDay'>
+
+/** Also what was answered while the clock was ahead: it would be out of reach until that day. */
+export function isDue({ dueDay, lastDay }: Pick<Memory, 'dueDay' | 'lastDay'>, today: Day): boolean {
+  return dueDay <= today || lastDay > today
+}
 
 export function areaStanding(cards: readonly Standing[], today: Day): AreaStanding {
-  const due = cards.filter(({ dueDay }) => dueDay <= today).length
-  const ahead = cards.map(({ dueDay }) => dueDay).filter(day => day > today)
+  const due = cards.filter(card => isDue(card, today)).length
+  const ahead = cards.filter(card => !isDue(card, today)).map(({ dueDay }) => dueDay)
   const inAWeek = addDays(today, 6)
   return {
     strength: strengthOf(cards, due),

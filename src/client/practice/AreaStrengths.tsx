@@ -16,7 +16,7 @@ export function AreaStrengths({ areas, before }: { areas: readonly Area[]; befor
       <CardHead
         title="How strong each area is"
         titleId="strengths"
-        description="Each plate is a step: 4 on the bar is strong"
+        description="Of what you have passed. Each plate is a step: 4 on the bar is strong"
       />
       <ul>
         {areas.map(area => (

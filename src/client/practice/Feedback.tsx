@@ -1,7 +1,6 @@
 // After an answer: whether it was right, why, where it stands in the text, and when it comes back.
 import { CalendarClock, RotateCcw } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Day } from '../../domain/day.ts'
 import { Card } from '../ui/Card.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
 import { SectionText } from '../ui/DocumentText.tsx'
@@ -10,11 +9,10 @@ import { type Answered, type Question, untilWords } from './words.ts'
 interface FeedbackProps {
   answered: Answered
   question: Question
-  today: Day
 }
 
-export function Feedback({ answered, question, today }: FeedbackProps) {
-  const { isCorrect, explanation, section, nextOn, href } = answered
+export function Feedback({ answered, question }: FeedbackProps) {
+  const { today, isCorrect, explanation, section, nextOn, href } = answered
   return (
     <Card className="grid grid-cols-1 gap-3">
       <div>

@@ -79,7 +79,9 @@ export function PracticeRound({ questions, today, onFinish, onChanged }: Practic
   }
 
   function checkOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.target instanceof Element && event.target.role === 'radio') check(event)
+    // A key that is held down would press the next button too, before anything was read.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault()
+    else if (event.key === 'Enter' && event.target instanceof Element && event.target.role === 'radio') check(event)
   }
 
   const isLast = at === questions.length - 1
@@ -124,10 +126,9 @@ export function PracticeRound({ questions, today, onFinish, onChanged }: Practic
             onValueChange={setChosen}
             options={question.options}
             marked={answered ? question.options.map((_, index) => markOf(index, chosen, answered)) : undefined}
-            disabled={submit.isPending}
           />
         </div>
-        <div role="status">{answered && <Feedback answered={answered} question={question} today={today} />}</div>
+        <div role="status">{answered && <Feedback answered={answered} question={question} />}</div>
         {!answered && <p className="text-center text-14 text-subtle">{askedBefore(question, today)}</p>}
       </div>
       <div className="actionbar">

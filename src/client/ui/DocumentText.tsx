@@ -24,7 +24,7 @@ function TitledSection({ title, html }: Section) {
     <section>
       <div className="flex items-center justify-between gap-3">
         {title && <h3>{title}</h3>}
-        <Listen key={html} text={text} />
+        <Listen key={html} text={text} title={title} />
       </div>
       <Prose html={html} text={text} />
     </section>

@@ -25,6 +25,8 @@ const BLOCKS = 'h3, h4, h5, p, li, th, td, blockquote'
 const LANGUAGE = 'en-AU'
 
 let current: Reading | null = null
+/** What is said: a browser may forget one that nothing refers to, and never tell that it ended. */
+const held = new Set<SpeechSynthesisUtterance>()
 
 export function canReadAloud(): boolean {
   return typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined'
@@ -47,6 +49,7 @@ export function readAloud(text: HTMLElement, listener: Listener): Reading {
     mark(part.range)
     keepInSight(part.range)
     const said = new SpeechSynthesisUtterance(part.words)
+    held.add(said)
     said.lang = LANGUAGE
     const voice = voiceFor(speechSynthesis.getVoices())
     if (voice) said.voice = voice
@@ -65,6 +68,7 @@ export function readAloud(text: HTMLElement, listener: Listener): Reading {
 
   function silence(): void {
     run++
+    held.clear()
     if (current === reading) current = null
     speechSynthesis.cancel()
     mark(null)
@@ -105,7 +109,7 @@ function partsOf(text: HTMLElement): Part[] {
   const blocks: { block: Element | null; nodes: Text[]; picture: HTMLImageElement | null }[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof HTMLImageElement) blocks.push({ block: null, nodes: [], picture: node })
+    if (node instanceof HTMLImageElement && node.alt !== '') blocks.push({ block: null, nodes: [], picture: node })
     if (!(node instanceof Text) || node.data.trim() === '') continue
     const block = node.parentElement?.closest(BLOCKS) ?? text
     const last = blocks.at(-1)

@@ -1,10 +1,11 @@
 // The questions that are published now, by what they say: a card finds its question again in whatever version and place it stands.
-import { createHash } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { PracticeArea } from '../../domain/practice.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
 import { bodyOf, type QuizBody } from '../content/version-bodies.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
+import { drawSecret } from '../record/quiz-draws.ts'
 import { publishedQuizzes } from './queries.ts'
 
 export type QuizKind = 'module-quiz' | 'topic-quiz'
@@ -26,19 +27,23 @@ export interface PublishedQuiz {
 
 export const quizName = (kind: QuizKind, itemId: number): string => `${kind} ${itemId}`
 
-/** Options may stand in another order; another word makes it another question. */
-export function questionKey({ question, options, answer }: Question): string {
+/**
+ * Options may stand in another order; another word makes it another question. Made with the installation's secret: the right option is
+ * in it, and nobody shall find it by trying the four.
+ */
+export function questionKey(secret: KeyObject, { question, options, answer }: Question): string {
   const said = JSON.stringify([question, options.toSorted(), options[answer]])
-  return createHash('sha256').update(said).digest('base64url').slice(0, 22)
+  return createHmac('sha256', secret).update(`practice ${said}`).digest('base64url').slice(0, 22)
 }
 
 export function publishedQuestions(portal: Portal, db: Reader | Trx): Promise<ReadonlyMap<string, PublishedQuiz>> {
   return keptByContent(portal, db, 'practice', async reader => {
     const { modules, topics } = await publishedQuizzes(reader)
+    const secret = await drawSecret(portal.database, reader)
     const found = new Map<string, PublishedQuiz>()
     const add = async (kind: QuizKind, quiz: Omit<PublishedQuiz, 'kind' | 'questions'>) => {
       const { body } = await bodyOf(portal, reader, kind, quiz.itemId, quiz.version)
-      const questions = new Map(body.questions.map(question => [questionKey(question), question]))
+      const questions = new Map(body.questions.map(question => [questionKey(secret, question), question]))
       found.set(quizName(kind, quiz.itemId), { kind, ...quiz, questions })
     }
     for (const { id, title, area, version, quiz_version } of modules)

@@ -1,6 +1,5 @@
 // The SQL of practice.
-import { type Insertable, sql } from 'kysely'
-import type { Day } from '../../domain/day.ts'
+import type { Insertable } from 'kysely'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotQuery } from '../db/hot-query.ts'
 import type { Schema } from '../db/schema.ts'
@@ -109,39 +108,18 @@ export async function setResting(trx: Trx, ids: readonly number[], resting: 0 | 
   }
 }
 
-const dueQuery = hotQuery((db, today: Day, userId: number) =>
+/** By quiz and by when they come, without those that rest. */
+export const dueDaysOf = hotQuery((db, userId: number) =>
   db
     .selectFrom('practice_cards')
-    .select(eb => [
-      eb.fn.countAll<number>().as('cards'),
-      eb.fn.sum<number | null>(sql<number>`case when due_day <= ${today} then 1 else 0 end`).as('due'),
-    ])
-    .where('user_id', '=', userId)
-    .where('resting', '=', 0),
-)
-
-export async function countDue(db: Reader | Trx, userId: number, today: Day): Promise<number> {
-  const [row] = await dueQuery(db, today, userId)
-  return Number(row?.due ?? 0)
-}
-
-const nextQuery = hotQuery((db, userId: number, today: Day) =>
-  db
-    .selectFrom('practice_cards')
-    .select('due_day')
+    .select(['kind', 'item_id', 'last_day', 'due_day'])
+    .select(eb => eb.fn.countAll<number>().as('cards'))
     .where('user_id', '=', userId)
     .where('resting', '=', 0)
-    .where('due_day', '>', today)
-    .orderBy('due_day')
-    .limit(1),
+    .groupBy(['kind', 'item_id', 'last_day', 'due_day']),
 )
 
-export async function nextDueDay(db: Reader | Trx, userId: number, today: Day): Promise<Day | null> {
-  const [row] = await nextQuery(db, userId, today)
-  return row?.due_day ?? null
-}
-
-/** For a change, so that two answers to it come one after the other. */
+/** Two answers at once are told apart when the memory is kept. */
 export async function ownCard(trx: Trx, userId: number, id: number): Promise<CardRow | undefined> {
   return trx
     .selectFrom('practice_cards')
@@ -151,7 +129,7 @@ export async function ownCard(trx: Trx, userId: number, id: number): Promise<Car
     .executeTakeFirst()
 }
 
-type Remembered = Pick<CardRow, 'stability' | 'difficulty' | 'last_day' | 'was_right' | 'due_day'>
+export type Remembered = Pick<CardRow, 'stability' | 'difficulty' | 'last_day' | 'was_right' | 'due_day'>
 
 /** False where it was answered meanwhile. */
 export async function keepMemory(
@@ -166,6 +144,11 @@ export async function keepMemory(
     .where('answers', '=', answers)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** By a quiz that was passed since, and not in practice. */
+export async function setMemory(trx: Trx, id: number, memory: Remembered): Promise<void> {
+  await trx.updateTable('practice_cards').set(memory).where('id', '=', id).execute()
 }
 
 export async function insertAnswer(trx: Trx, answer: Insertable<Schema['practice_answers']>): Promise<void> {

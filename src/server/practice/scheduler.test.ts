@@ -10,7 +10,7 @@ test('what was right at the pass waits longer than what was wrong, which comes t
   expect(afterAnswer(null, true, DAY).dueDay).toBe(addDays(DAY, 2))
 })
 
-test('each right answer on its day takes it further, up to a year, and a wrong one brings it back tomorrow', () => {
+test('each right answer on its day takes it further, up to a year, and a wrong one brings it back soon', () => {
   let memory = afterAnswer(null, true, DAY)
   const intervals: number[] = []
   for (let round = 0; round < 12; round++) {

@@ -12,9 +12,9 @@ export interface ShownCard {
 }
 
 export function shownCard(secret: KeyObject, card: CardRow, question: Question): ShownCard {
-  const bytes = createHmac('sha256', secret)
-    .update(['practice', card.id, card.question, card.answers].join(' '))
-    .digest()
+  // With the options in their order: places are places in the bank.
+  const said = JSON.stringify(['practice', card.id, card.question, card.answers, question.options])
+  const bytes = createHmac('sha256', secret).update(said).digest()
   const seed = [0, 4, 8, 12].map(start => bytes.readUInt32LE(start))
   const [drawn] = drawForm([question], 1, seed, null)
   return { form: bytes.toString('base64url', 16, 28), places: drawn?.options ?? [] }

@@ -1,4 +1,4 @@
-// What people practise: theirs alone, and no evidence of anything.
+// What people practise: theirs alone, and no proof that they know anything.
 import type { Generated } from 'kysely'
 import type { Flag } from './flag.ts'
 

@@ -5,7 +5,7 @@ import type { DutyKind } from '../../../domain/duty-facts.ts'
 import type { Obligation } from '../../../domain/obligation.ts'
 import type { ReadContext, WriteContext } from '../../portal.ts'
 import { companyFacts } from './company-facts.ts'
-import { obligationOn } from './obligations.ts'
+import { obligationOn, obligationsOf } from './obligations.ts'
 import { personFacts } from './person-facts.ts'
 
 export async function isAskedAgain(
@@ -15,6 +15,21 @@ export async function isAskedAgain(
 ): Promise<boolean> {
   const owed = await owedNow(context, kind, itemId)
   return owed ? isOpen(owed.standing.status) : false
+}
+
+/** Of some kinds, which items are asked of the caller just now, done before or not: `kind` and id, with a space between. */
+export async function askedNow(
+  { portal, caller, moment, ...context }: WriteContext | ReadContext,
+  kinds: readonly DutyKind[],
+): Promise<ReadonlySet<string>> {
+  const trx = 'trx' in context ? context.trx : undefined
+  const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
+  const person = (await personFacts(trx ?? portal.database.read, [caller.id])).get(caller.id)
+  if (!person) return new Set()
+  const open = obligationsOf(facts, person, moment.today).filter(
+    ({ item, standing }) => kinds.includes(item.kind) && isOpen(standing.status),
+  )
+  return new Set(open.map(({ item }) => `${item.kind} ${item.itemId}`))
 }
 
 /** The last day on which what was done just now is good; null where no rule asks for it again. */
