@@ -18,6 +18,7 @@ export class Board {
   #order: BoardPerson[] = []
   readonly #byId = new Map<number, BoardPerson>()
   #sum = 0
+  #hidden = 0
   /** Of the streaks that stand until a day, how many are how long. */
   readonly #streaks = new Map<Day, Map<number, number>>()
 
@@ -27,6 +28,7 @@ export class Board {
     this.#byId.clear()
     this.#streaks.clear()
     this.#sum = 0
+    this.#hidden = 0
     for (const person of this.#order) this.#count(person, 1)
   }
 
@@ -50,6 +52,16 @@ export class Board {
   find(id: number): { person: BoardPerson; rank: number } | undefined {
     const person = this.#byId.get(id)
     return person && { person, rank: this.#placeOf(person) + 1 }
+  }
+
+  /** As they were last applied. */
+  get(id: number): BoardPerson | undefined {
+    return this.#byId.get(id)
+  }
+
+  total() {
+    const people = this.#order.length
+    return { people, points: this.#sum, shown: people - this.#hidden }
   }
 
   stats(today: Day) {
@@ -84,6 +96,7 @@ export class Board {
     if (one === 1) this.#byId.set(person.id, person)
     else this.#byId.delete(person.id)
     this.#sum += one * person.points
+    if (person.isHidden) this.#hidden += one
     const { current, standsUntil } = person.streak
     if (standsUntil === null) return
     const lengths = this.#streaks.get(standsUntil) ?? new Map<number, number>()
