@@ -23,7 +23,7 @@ export function Departments({ figures }: { figures: ReactNode }) {
         <CardHead
           title="Departments"
           titleId="departments"
-          description="By points per person, over all their people"
+          description="By points per person. Everyone counts, hidden or not."
           aside={<span className="text-13 text-subtle">Updates every 30 seconds</span>}
         />
         <Content departments={departments} />
@@ -47,7 +47,11 @@ function Content({
     )
   }
   if (!data) {
-    return <ErrorState title="The departments could not be loaded" onRetry={() => refetch()} retrying={isFetching} />
+    return (
+      <div className="px-4 pb-4 desk:px-6">
+        <ErrorState title="The departments could not be loaded" onRetry={() => refetch()} retrying={isFetching} />
+      </div>
+    )
   }
   return (
     <DataTable
@@ -79,12 +83,15 @@ function columnsFor(best: number): readonly Column<Department>[] {
     {
       key: 'points',
       head: 'Per person',
-      cell: ({ pointsPerPerson }) => <b className="text-16">{formatNumber(pointsPerPerson)}</b>,
+      cell: ({ pointsPerPerson }) => <b className="text-16">{withTenths(pointsPerPerson)}</b>,
       align: 'right',
       className: 'desk:w-24',
     },
   ]
 }
+
+/** Always with one, so that the decimal points line up. */
+const withTenths = (figure: number) => `${formatNumber(Math.trunc(figure))}.${Math.round(figure * 10) % 10}`
 
 /** It shows nothing that the figure beside it does not say. */
 function Bar({ share }: { share: number }) {

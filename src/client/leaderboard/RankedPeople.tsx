@@ -100,7 +100,10 @@ function Board({
     <>
       <TopPerformers entries={top} />
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
-        <FullRankings entries={rest} />
+        <FullRankings
+          entries={rest}
+          ifEmpty={view === 'everyone' ? 'Everyone is on the podium.' : 'Nobody else is shown.'}
+        />
         {figures}
       </div>
     </>
