@@ -23,7 +23,7 @@ export function Departments({ figures }: { figures: ReactNode }) {
         <CardHead
           title="Departments"
           titleId="departments"
-          description="By points per person. Everyone counts, hidden or not."
+          description="Points per person, over everyone"
           aside={<span className="text-13 text-subtle">Updates every 30 seconds</span>}
         />
         <Content departments={departments} />

@@ -26,7 +26,7 @@ const among = (name: string, address: string, ready: string, change: (entries: E
       await route.fulfill({ response: answer, json: change((await answer.json()) as Entries) })
     })
     await openAs(page, portal, LEARNER, address)
-    await expect(page.getByText(ready)).toBeVisible()
+    await expect(page.getByText(ready).first()).toBeVisible()
   },
 })
 
