@@ -10,8 +10,9 @@ export class CompanyBoard {
   fill(everyone: readonly BoardPerson[]): void {
     this.everyone.fill(everyone)
     this.#departments.clear()
-    const active = everyone.filter(person => person.active)
-    for (const [department, people] of Map.groupBy(active, person => person.department)) {
+    // In their order already, which leaves little to sort.
+    const ranked = this.everyone.first(everyone.length)
+    for (const [department, people] of Map.groupBy(ranked, person => person.department)) {
       const board = new Board()
       board.fill(people)
       this.#departments.set(department, board)
