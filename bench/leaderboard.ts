@@ -1,17 +1,41 @@
 // What a leaderboard call costs with 1,000 people and with 100,000, on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
 // Run it with `node bench/leaderboard.ts`. The caller is last, and somebody earns points before every call.
+import { sql } from 'kysely'
 import { addPerson } from '../src/server/accounts/people/person.ts'
+import type { Database } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { award } from '../src/server/record/record.ts'
 import { addCrowd } from '../test/support/crowd.ts'
 import { FIXTURE_MOMENT as MOMENT } from '../test/support/people.ts'
-import { type BenchEngine, ENGINES, median, portalOver } from './engines.ts'
+import { type BenchEngine, ENGINES, median, portalOver, settle } from './engines.ts'
 
 const SMALL = 1000
 const LARGE = 100_000
 const ROUNDS = 7
 const CALLS = 60
-const PATHS = ['/api/leaderboard', '/api/leaderboard/stats']
+const PATHS = [
+  '/api/leaderboard',
+  '/api/leaderboard?view=department',
+  '/api/leaderboard?view=month',
+  '/api/leaderboard/departments',
+  '/api/leaderboard/stats',
+]
+
+/** Two entries in each of the ten months before, of everyone: what this month must be found among. */
+async function addPast(database: Database): Promise<void> {
+  const days = Array.from(
+    { length: 20 },
+    (_, index) => `2026-${String(1 + (index >> 1)).padStart(2, '0')}-${11 + (index % 2)}`,
+  )
+  const past = sql.join(
+    days.map(day => sql`select ${sql.lit(day)} as day`),
+    sql` union all `,
+  )
+  await database.write(trx =>
+    sql`insert into ledger (user_id, reason, reference, points, experience, at, day)
+      select user_id, 'challenge', day, 5, 5, 0, day from standings cross join (${past}) as days`.execute(trx),
+  )
+}
 
 /** A portal with so many people; `measure` gives the milliseconds of one call of a path. */
 async function portalWith({ open }: BenchEngine, people: number, pointsOf: (index: number) => number) {
@@ -30,6 +54,8 @@ async function portalWith({ open }: BenchEngine, people: number, pointsOf: (inde
     }))
     await database.write(trx => trx.insertInto('streaks').values(rows).execute())
   }
+  await addPast(database)
+  await settle(database)
   const { app, measure } = await portalOver(database, callerId)
   let changes = 0
   return {

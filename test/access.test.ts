@@ -35,7 +35,12 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ teamKudos: 'session', giveKudos: 'self', kudosLimit: 'leads' },
   ...{ dailyChallenge: 'session', challengeStatus: 'leads', challengeWeek: 'session', submitChallenge: 'self' },
   ...{ learningPath: 'session', milestones: 'session', checkMilestones: 'session', celebrateMilestone: 'session' },
-  ...{ leaderboard: 'session', leaderboardStats: 'session', quoteOfTheDay: 'session' },
+  ...{
+    leaderboard: 'session',
+    leaderboardDepartments: 'session',
+    leaderboardStats: 'session',
+    quoteOfTheDay: 'session',
+  },
   ...{ rewards: 'session', redemptions: 'leads', redeem: 'self', sendHelpQuery: 'session' },
   ...{ file: 'session', uploadFile: 'session' },
   ...{ ownQueries: 'session', answerQuery: 'session', managedQueries: 'admin', managedQuery: 'admin' },

@@ -51,7 +51,18 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     reads: ['learningPath'],
     readsBy: { word: 'view', values: { requirements: ['ownObligations', 'ownDue'] }, otherwise: [] },
   },
-  '/leaderboard': { reads: ['leaderboard', 'leaderboardStats'] },
+  '/leaderboard': {
+    reads: ['leaderboardStats', 'preferences'],
+    readsBy: {
+      word: 'view',
+      values: {
+        department: [{ read: 'leaderboard', query: { view: 'department' } }],
+        month: [{ read: 'leaderboard', query: { view: 'month' } }],
+        departments: ['leaderboardDepartments'],
+      },
+      otherwise: ['leaderboard'],
+    },
+  },
   '/toolbox': { reads: ['toolboxTopics', 'ownDue'] },
   '/daily-challenge': { reads: ['dailyChallenge', 'challengeWeek', 'challengeStatus'] },
   '/practice': { reads: ['practice'] },

@@ -1,5 +1,6 @@
 // The leaderboard.
 import { z } from 'zod'
+import { LEADERBOARD_VIEWS } from '../domain/leaderboard.ts'
 import { endpoint, session } from './endpoint.ts'
 import { id, points } from './values.ts'
 
@@ -7,8 +8,10 @@ export const leaderboard = {
   leaderboard: endpoint({
     method: 'GET',
     path: '/api/leaderboard',
-    summary: 'Active people by points, then level, then name: the first 500 and the caller, without those who hide.',
+    summary:
+      'Active people by points, then level, then name: the first 500 and the caller, without those who hide. Everyone, those of the caller’s department, or everyone by the points they earned this month.',
     access: session,
+    query: z.object({ view: z.enum(LEADERBOARD_VIEWS).default('everyone') }),
     output: z.array(
       z.object({
         id,
@@ -22,6 +25,22 @@ export const leaderboard = {
         currentStreak: z.int().nonnegative(),
         totalModulesCompleted: z.int().nonnegative(),
         isCurrentUser: z.boolean(),
+      }),
+    ),
+  }),
+  leaderboardDepartments: endpoint({
+    method: 'GET',
+    path: '/api/leaderboard/departments',
+    summary: 'Departments by points per person, over all their active people, without those in which everyone hides.',
+    access: session,
+    output: z.array(
+      z.object({
+        rank: z.int().positive(),
+        department: z.string(),
+        people: z.int().positive(),
+        /** With one decimal at most. */
+        pointsPerPerson: z.number().nonnegative(),
+        isOwn: z.boolean(),
       }),
     ),
   }),

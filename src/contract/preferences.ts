@@ -32,6 +32,6 @@ export const preferences = {
       })
       .refine(body => Object.keys(body).length > 0),
     output: chosen,
-    changes: [reads.preferences, leaderboard.leaderboard],
+    changes: [reads.preferences, leaderboard.leaderboard, leaderboard.leaderboardDepartments],
   }),
 } as const

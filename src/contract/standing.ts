@@ -11,6 +11,7 @@ export const standing = [
   pathReads.learningPath,
   pathReads.milestones,
   leaderboard.leaderboard,
+  leaderboard.leaderboardDepartments,
   leaderboard.leaderboardStats,
 ] as const
 

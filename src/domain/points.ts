@@ -25,3 +25,9 @@ export const LEDGER_REASONS = [
   'redemption-declined',
 ] as const
 export type LedgerReason = (typeof LEDGER_REASONS)[number]
+
+/** Spending, and what comes back of it, makes nobody's points earned more or less. */
+const NOT_EARNED: readonly LedgerReason[] = ['redemption', 'redemption-declined']
+
+/** What counts as points earned: over a lifetime, and in a month. */
+export const EARNING_REASONS = LEDGER_REASONS.filter(reason => !NOT_EARNED.includes(reason))

@@ -140,3 +140,136 @@ test('with three people everyone is on the podium; with none it says so', async 
   await expect(page.getByText('Nobody is on the board yet')).toBeVisible()
   await expectAccessible(page)
 })
+
+const choice = (page: Page) => page.getByRole('group', { name: 'Whom it shows' })
+const chosen = (page: Page) => choice(page).getByRole('button', { pressed: true })
+const departments = (page: Page) => page.getByRole('table', { name: 'Departments' })
+
+test('the view is chosen by keyboard, is in the address, and is kept by Back and a reload', async ({
+  page,
+  portal,
+}) => {
+  const ofDepartment = await portal.call('employee', api.leaderboard, { query: { view: 'department' } })
+  await openAs(page, portal, 'employee', '/leaderboard')
+  await expect(rankings(page).getByRole('row')).toHaveCount(26)
+  await expect(chosen(page)).toHaveText('Everyone')
+  await choice(page).getByRole('button', { name: 'Everyone' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${portal.url}/leaderboard?view=department`)
+  await expect(chosen(page)).toHaveText('My department')
+  await expect(chosen(page)).toBeFocused()
+  await expect(rankings(page).getByRole('row')).toHaveCount(ofDepartment.length - 3 + 1)
+  const cards = page.getByRole('region', { name: 'Top Performers' }).getByRole('listitem')
+  for (const [index, { name }] of ofDepartment.slice(0, 3).entries()) await expect(cards.nth(index)).toContainText(name)
+  await expectAccessible(page)
+  for (const key of ['Tab', 'Space', 'Tab', 'Space']) await page.keyboard.press(key)
+  await expect(page).toHaveURL(`${portal.url}/leaderboard?view=departments`)
+  await expect(departments(page)).toBeVisible()
+  await page.reload()
+  await expect(chosen(page)).toHaveText('Departments')
+  await expect(departments(page)).toBeVisible()
+  await page.goBack()
+  await expect(chosen(page)).toHaveText('This month')
+  await page.goBack()
+  await expect(chosen(page)).toHaveText('My department')
+  await expect(rankings(page).getByRole('row')).toHaveCount(ofDepartment.length - 3 + 1)
+  await choice(page).getByRole('button', { name: 'Everyone' }).click()
+  await expect(page).toHaveURL(`${portal.url}/leaderboard`)
+})
+
+test('this month shows what was earned in it, and what is earned meanwhile', async ({ page, portal }) => {
+  const before = await portal.call('employee', api.leaderboard, { query: { view: 'month' } })
+  await page.clock.install()
+  await openAs(page, portal, 'employee', '/leaderboard?view=month')
+  await expect(page.getByRole('listitem').filter({ hasText: before[0]?.name ?? '' })).toContainText(
+    String(before[0]?.points),
+  )
+  await expect(held(page)).toContainText(`${before.at(-1)?.rank}`)
+  await expect(held(page).getByText('0', { exact: true }).last()).toBeVisible()
+  await portal.call('manager', api.giveKudos, { body: { toUserId: 3, message: 'Well done', kudosType: 'management' } })
+  await page.clock.fastForward(31_000)
+  await expect(rankings(page).getByRole('row', { name: /Emma Nguyen/ })).toContainText('20')
+  await expectNoSidewaysScroll(page)
+})
+
+test('whoever earned nothing this month has no card, whoever else is there', async ({ page, portal }) => {
+  await page.route('**/api/leaderboard?view=month', async route => {
+    const answer = await route.fetch()
+    const entries = (await answer.json()) as { isCurrentUser: boolean }[]
+    const own = entries.filter(({ isCurrentUser }) => isCurrentUser)
+    await route.fulfill({ response: answer, json: [...entries.slice(0, 1), ...own] })
+  })
+  await openAs(page, portal, 'employee', '/leaderboard?view=month')
+  await expect(page.getByRole('region', { name: 'Top Performers' }).getByRole('listitem')).toHaveCount(1)
+  await expect(rankings(page).getByRole('row', { name: /Emma Nguyen/ })).toBeVisible()
+})
+
+test('departments by points per person, with the own one marked', async ({ page, portal }) => {
+  const ranked = await portal.call('employee', api.leaderboardDepartments)
+  await openAs(page, portal, 'employee', '/leaderboard?view=departments')
+  await expect(departments(page).getByRole('row')).toHaveCount(ranked.length + 1)
+  for (const [index, { rank, department, people, pointsPerPerson, isOwn }] of ranked.entries()) {
+    const row = departments(page)
+      .getByRole('row')
+      .nth(index + 1)
+    await expect(row.getByRole('cell')).toHaveText([
+      String(rank),
+      new RegExp(`^${department} ${isOwn ? 'Yours' : ''}${people} people$`),
+      pointsPerPerson.toFixed(1),
+    ])
+  }
+  await expect(departments(page).getByText('Yours')).toHaveCount(1)
+  await expect(page.getByText('Of everyone, since the beginning')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.route('**/api/leaderboard/departments', route => route.abort())
+  await page.reload()
+  await expect(page.getByText('The departments could not be loaded')).toBeVisible()
+  await page.unroute('**/api/leaderboard/departments')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(departments(page)).toBeVisible()
+})
+
+test('hiding is one link away, and the screen says when one hides', async ({ page, portal }) => {
+  await openAs(page, portal, 'employee', '/leaderboard?view=department')
+  await page.getByRole('link', { name: 'Hide me from the ranking' }).click()
+  await expect(page).toHaveURL(`${portal.url}/account#preferences`)
+  const hide = page.getByRole('group', { name: 'Leaderboard' }).getByRole('button', { name: 'Hide me' })
+  await expect(hide).toBeInViewport()
+  // The keyboard goes on from there, not from the top of a long page.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(hide).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Preference saved', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('You are hidden from others.')).toBeVisible()
+  await expect(page.getByText('Emma Nguyen').filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  for (const view of ['everyone', 'department', 'month'] as const) {
+    const seen = await portal.call('manager', api.leaderboard, { query: { view } })
+    expect(seen.map(({ name }) => name)).not.toContain('Emma Nguyen')
+  }
+  await page.getByRole('link', { name: 'Change this in your account.' }).click()
+  await expect(hide).toBeInViewport()
+})
+
+test('alone in a department, and a month in which nobody has earned yet', async ({ page, portal }) => {
+  await portal.call('admin', api.changePerson, { params: { id: 3 }, body: { department: 'Showroom' } })
+  await openAs(page, portal, 'employee', '/leaderboard?view=department')
+  await expect(page.getByRole('heading', { name: 'Nobody else in Showroom is shown' })).toBeVisible()
+  await expect(page.getByText('You are in place 1 with 0 points.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show everyone' }).click()
+  await expect(rankings(page)).toBeVisible()
+  await expect(page).toHaveURL(`${portal.url}/leaderboard`)
+  await page.route('**/api/leaderboard?view=month', async route => {
+    const answer = await route.fetch()
+    const entries = (await answer.json()) as { isCurrentUser: boolean }[]
+    await route.fulfill({ response: answer, json: entries.filter(({ isCurrentUser }) => isCurrentUser) })
+  })
+  await choice(page).getByRole('button', { name: 'This month' }).click()
+  await expect(page.getByText('No points to show this month yet')).toBeVisible()
+  await expectAccessible(page)
+})

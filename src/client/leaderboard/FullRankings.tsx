@@ -1,4 +1,4 @@
-// Ranks 4 and below. The person's own row stays in sight at the bottom of the window while it is further away.
+// Those without a card. The person's own row stays in sight at the bottom of the window while it is further away.
 import { memo, useRef } from 'react'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
@@ -33,7 +33,13 @@ const COLUMNS: readonly Column<Entry>[] = [
 const idOf = (entry: Entry) => entry.id
 const isYou = (entry: Entry) => entry.isCurrentUser
 
-export function FullRankings({ entries }: { entries: readonly Entry[] }) {
+interface FullRankingsProps {
+  entries: readonly Entry[]
+  /** What is said where all have cards. */
+  ifEmpty: string
+}
+
+export function FullRankings({ entries, ifEmpty }: FullRankingsProps) {
   const own = entries.find(isYou)
   const list = useRef<HTMLDivElement>(null)
   const isAway = useOwnRowAway(list, own?.rank)
@@ -45,7 +51,7 @@ export function FullRankings({ entries }: { entries: readonly Entry[] }) {
         aside={<span className="text-13 text-subtle">Updates every 30 seconds</span>}
       />
       {entries.length === 0 ? (
-        <p className="px-4 pb-4 text-14 text-subtle desk:px-6">Everyone is on the podium.</p>
+        <p className="px-4 pb-4 text-14 text-subtle desk:px-6">{ifEmpty}</p>
       ) : (
         <div ref={list}>
           <Rankings caption="Full Rankings" entries={entries} />

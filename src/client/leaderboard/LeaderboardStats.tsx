@@ -7,20 +7,27 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
 
-export function LeaderboardStats({ stats }: { stats: UseQueryResult<OutputOf<typeof leaderboard.leaderboardStats>> }) {
+interface LeaderboardStatsProps {
+  stats: UseQueryResult<OutputOf<typeof leaderboard.leaderboardStats>>
+  /** Where what is beside them is of fewer people or of less time. */
+  isBesideOthers: boolean
+}
+
+export function LeaderboardStats({ stats, isBesideOthers }: LeaderboardStatsProps) {
   return (
     <Card className="desk:col-span-4" aria-labelledby="leaderboard-stats">
-      <CardHead title="Leaderboard Stats" titleId="leaderboard-stats" className="mb-1" />
+      <CardHead
+        title="Leaderboard Stats"
+        titleId="leaderboard-stats"
+        description={isBesideOthers && 'Of everyone, since the beginning'}
+        className="mb-1"
+      />
       <Figures stats={stats} />
     </Card>
   )
 }
 
-function Figures({
-  stats: { data, isError, isFetching, refetch },
-}: {
-  stats: UseQueryResult<OutputOf<typeof leaderboard.leaderboardStats>>
-}) {
+function Figures({ stats: { data, isError, isFetching, refetch } }: Pick<LeaderboardStatsProps, 'stats'>) {
   if (isError && !data)
     return <ErrorState title="The figures could not be loaded" onRetry={() => refetch()} retrying={isFetching} />
   if (!data) {

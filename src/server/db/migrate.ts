@@ -28,6 +28,7 @@ import { up as drafts } from './migrations/023-drafts.ts'
 import { up as citations } from './migrations/024-citations.ts'
 import { up as quizDraws } from './migrations/025-quiz-draws.ts'
 import { up as practice } from './migrations/026-practice.ts'
+import { up as monthPoints } from './migrations/027-month-points.ts'
 
 interface Migration {
   name: string
@@ -62,6 +63,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '024-citations', up: citations },
   { name: '025-quiz-draws', up: quizDraws },
   { name: '026-practice', up: practice },
+  { name: '027-month-points', up: monthPoints },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
 import type { EvidenceKind } from '../../domain/evidence.ts'
 import { leaveOn } from '../../domain/leave.ts'
+import { monthOf } from '../../domain/month.ts'
 import type { GroupFigure, NextUp } from '../../domain/obligation.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { searchedWords } from '../../domain/person-search.ts'
@@ -57,7 +58,7 @@ export const teamRoutes: Route[] = [
     const team = await idsFor(db, caller)
     const board = await currentDuties(portal, team)
     const { people, compliant } = team ? board.summaryOf(team) : board.company()
-    return [...past, { month: moment.today.slice(0, 7), compliant, people }]
+    return [...past, { month: monthOf(moment.today), compliant, people }]
   }),
 
   read(api.teamPeople, async ({ portal, db, caller, moment }, { query }) => {

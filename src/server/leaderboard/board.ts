@@ -1,7 +1,8 @@
-// The whole board in memory: a sorted list that changed people are moved in, so that a rank costs a binary search.
+// A board in memory: a sorted list in which changed people are moved, so that a rank costs a binary search.
 import type { Day } from '../../domain/day.ts'
 import { averageScore, compareStandings, type Standing } from '../../domain/leaderboard.ts'
 import type { Streak } from '../../domain/streak.ts'
+import { SortedList } from './sorted-list.ts'
 
 export interface BoardPerson extends Standing {
   firstName: string
@@ -15,46 +16,62 @@ export interface BoardPerson extends Standing {
 }
 
 export class Board {
-  #order: BoardPerson[] = []
+  readonly #order = new SortedList<BoardPerson>(compareStandings)
   readonly #byId = new Map<number, BoardPerson>()
   #sum = 0
+  #hidden = 0
   /** Of the streaks that stand until a day, how many are how long. */
   readonly #streaks = new Map<Day, Map<number, number>>()
 
   /** Starts again with everyone. */
   fill(everyone: readonly BoardPerson[]): void {
-    this.#order = everyone.filter(person => person.active).sort(compareStandings)
+    const active = everyone.filter(person => person.active)
+    this.#order.fill(active)
     this.#byId.clear()
     this.#streaks.clear()
     this.#sum = 0
-    for (const person of this.#order) this.#count(person, 1)
+    this.#hidden = 0
+    for (const person of active) this.#count(person, 1)
   }
 
   /** Moves each to their new place and removes those who have left. The same change twice does no harm. */
   apply(changed: readonly BoardPerson[]): void {
     for (const person of changed) {
       const before = this.#byId.get(person.id)
-      if (before && person.active) this.#move(before, person)
-      else if (before) this.#order.splice(this.#placeOf(before), 1)
-      else if (person.active) this.#order.splice(this.#placeOf(person), 0, person)
-      if (before) this.#count(before, -1)
-      if (person.active) this.#count(person, 1)
+      if (before) {
+        this.#order.remove(before)
+        this.#count(before, -1)
+      }
+      if (person.active) {
+        this.#order.add(person)
+        this.#count(person, 1)
+      }
     }
   }
 
   first(most: number): readonly BoardPerson[] {
-    return this.#order.slice(0, most)
+    return this.#order.first(most)
   }
 
   /** A person with their rank, from 1. Undefined for someone who is not on it. */
   find(id: number): { person: BoardPerson; rank: number } | undefined {
     const person = this.#byId.get(id)
-    return person && { person, rank: this.#placeOf(person) + 1 }
+    return person && { person, rank: this.#order.placeOf(person) + 1 }
+  }
+
+  /** As they were last applied. */
+  get(id: number): BoardPerson | undefined {
+    return this.#byId.get(id)
+  }
+
+  total() {
+    const people = this.#order.length
+    return { people, points: this.#sum, shown: people - this.#hidden }
   }
 
   stats(today: Day) {
     return {
-      topScore: this.#order[0]?.points ?? 0,
+      topScore: this.#order.first(1)[0]?.points ?? 0,
       averageScore: averageScore(this.#sum, this.#order.length),
       bestStreak: this.#longestStreak(today),
       totalParticipants: this.#order.length,
@@ -69,21 +86,11 @@ export class Board {
     return longest
   }
 
-  /** Only those between the two places make room: taking out and putting in would move everyone behind, twice. */
-  #move(before: BoardPerson, after: BoardPerson): void {
-    const order = this.#order
-    const from = this.#placeOf(before)
-    const place = this.#placeOf(after)
-    const to = place > from ? place - 1 : place
-    const step = to > from ? 1 : -1
-    for (let at = from; at !== to; at += step) order[at] = order[at + step] ?? after
-    order[to] = after
-  }
-
   #count(person: BoardPerson, one: 1 | -1): void {
     if (one === 1) this.#byId.set(person.id, person)
     else this.#byId.delete(person.id)
     this.#sum += one * person.points
+    if (person.isHidden) this.#hidden += one
     const { current, standsUntil } = person.streak
     if (standsUntil === null) return
     const lengths = this.#streaks.get(standsUntil) ?? new Map<number, number>()
@@ -92,18 +99,5 @@ export class Board {
     else lengths.delete(current)
     if (lengths.size > 0) this.#streaks.set(standsUntil, lengths)
     else this.#streaks.delete(standsUntil)
-  }
-
-  /** How many are ahead of this one: also where it belongs when it is not in the list. */
-  #placeOf(person: BoardPerson): number {
-    let low = 0
-    let high = this.#order.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const other = this.#order[middle]
-      if (other && compareStandings(other, person) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }

@@ -6,6 +6,7 @@ import { DAILY_QUIZ_LIMIT } from '../../../src/domain/quiz.ts'
 import { askMonthly, DONE, documentExpiring } from './asked-again.ts'
 import { AUTHORING_STATES } from './authoring-states.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
+import { LEADERBOARD_STATES } from './leaderboard-states.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
@@ -401,7 +402,7 @@ export const STATES: readonly Shown[] = [
       await page.getByRole('dialog').hover()
     },
   },
-  at('leaderboard', LEARNER, '/leaderboard', 'Full Rankings'),
+  ...LEADERBOARD_STATES,
   at('rewards', LEARNER, '/rewards', 'Your Points'),
   ...REWARDS_STATES,
   ...AUTHORING_STATES,

@@ -12,6 +12,7 @@ import {
   SlidersHorizontal,
   User,
 } from 'lucide-react'
+import { useEffect } from 'react'
 import { me } from '../../../contract/me.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -39,7 +40,19 @@ const PARTS: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: 'data', label: 'My data', icon: Download },
 ]
 
+/** A link from another screen names the card that it means; the browser looked for it before there was one. */
+function useNamedPart(): void {
+  useEffect(() => {
+    const { hash } = window.location
+    if (!PARTS.some(({ id }) => `#${id}` === hash)) return
+    // After the frame has gone to the top, as it does with every new screen. The browser's own way takes the keyboard there too.
+    const frame = requestAnimationFrame(() => window.location.replace(hash))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+}
+
 export function AccountScreen() {
+  useNamedPart()
   return (
     <div className="page">
       <div className="pagehead">
