@@ -6,7 +6,9 @@ const LEARNERS_EACH = 200
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-process.stdout.write('| Passed by the end | Questions | Asked in the year | With practice | At random | Nothing after the pass | Better with practice |\n')
+process.stdout.write(
+  '| Passed by the end | Questions | Asked in the year | With practice | At random | Nothing after the pass | Better with practice |\n',
+)
 process.stdout.write('|---|--:|--:|--:|--:|--:|--:|\n')
 for (const [name, quizzes] of Object.entries(LEARNERS)) {
   const years = Array.from({ length: LEARNERS_EACH }, (_, seed) => yearOf({ quizzes, seed: seed + 1 }))
