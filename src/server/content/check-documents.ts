@@ -1,7 +1,7 @@
 // Checks the documents of a pack: the sections they must have, their length, and whether the stated duration is honest.
 import { countPictures, withoutPictures } from '../../domain/pictures-in-text.ts'
 import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
-import type { ContentPack, ModuleSource, SwmsSource, TopicSource } from './pack.ts'
+import type { ContentPack, DocumentSection, ModuleSource, SwmsSource, TopicSource } from './pack.ts'
 import { Findings } from './places.ts'
 import { type Section, splitSections } from './sections.ts'
 
@@ -89,9 +89,7 @@ export function checkTopic(topic: TopicSource, findings: Findings): void {
 
 function checkTopicText(topic: TopicSource, findings: Findings): void {
   checkTitles(topic, topic.sections, TOPIC_SECTIONS, section => findings.placeOf(section).line, findings)
-  for (const section of topic.sections) {
-    if (section.markdown === '') findings.reportAt(section, `the section "${section.title}" is empty`)
-  }
+  checkEmpty(topic, findings)
   const isDrawn = topic.drawing !== null || topic.sections.some(({ markdown }) => countPictures(markdown) > 0)
   if (!isDrawn) findings.warnAt(topic, `the drawing is missing: ${topic.slug}.svg`, 'drawing')
   const crew = topic.sections.find(section => section.title === 'Ask the crew')
@@ -111,9 +109,7 @@ export function checkModule(module: ModuleSource, findings: Findings): void {
     const bounds = `${MODULE_SECTIONS.least} to ${MODULE_SECTIONS.most}`
     findings.reportAt(module, `there are ${count} sections, but must be ${bounds}`, 'text')
   }
-  for (const section of module.sections) {
-    if (section.markdown === '') findings.reportAt(section, `the section "${section.title}" is empty`)
-  }
+  checkEmpty(module, findings)
   if (module.passingScore === 0 && module.quiz !== null) {
     findings.reportAt(
       module,
@@ -128,6 +124,14 @@ export function checkModule(module: ModuleSource, findings: Findings): void {
   const text = module.sections.map(({ title, markdown }) => `${title} ${markdown}`).join(' ')
   checkFigures(module, text, FIGURES.module, findings)
   checkDuration(module, text, findings)
+}
+
+/** One with nothing but a figure has nothing to read either. */
+function checkEmpty({ sections }: { sections: readonly DocumentSection[] }, findings: Findings): void {
+  for (const section of sections) {
+    if (withoutPictures(section.markdown).trim() === '')
+      findings.reportAt(section, `the section "${section.title}" is empty`)
+  }
 }
 
 function checkFigures(document: object, text: string, least: number, findings: Findings): void {
