@@ -1,6 +1,6 @@
-// Files of people's own: PDFs and pictures, uploaded once and referred to by number or hash.
+// Files: PDFs and pictures, uploaded once and referred to by number or hash, and the drawings of the content.
 import { z } from 'zod'
-import { MEDIA_TYPES } from '../domain/files.ts'
+import { MEDIA_TYPES, UPLOADED_TYPES } from '../domain/files.ts'
 import { endpoint, session } from './endpoint.ts'
 import { id } from './values.ts'
 
@@ -8,7 +8,7 @@ const uploaded = z.object({
   id,
   /** SHA-256 of the file as it is kept, by which texts name it. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  mediaType: z.enum(MEDIA_TYPES),
+  mediaType: z.enum(UPLOADED_TYPES),
   bytes: z.int().positive(),
   /** Of a picture, in pixels; null for a PDF. */
   width: z.int().positive().nullable(),

@@ -31,7 +31,8 @@ const reads = {
   swmsDocuments: endpoint({
     method: 'GET',
     path: '/api/swms-documents',
-    summary: 'The SWMS in position order; content is text by lines, empty where there is none yet.',
+    summary:
+      'The SWMS in position order; content is text by lines with figures as their words, empty where there is none yet.',
     access: session,
     offline: true,
     output: z.array(

@@ -1,12 +1,27 @@
-// Files of people's own: which kinds are taken, how large they may be, and who may read one by what refers to it.
+// Files: which kinds are taken from people, which the content brings, how large they may be, and who may read one by what refers to it.
 import { DAY, HOUR, type Instant } from './clock.ts'
 import type { Role } from './roles.ts'
 
+/** What people may upload. */
 export type FileKind = 'pdf' | 'picture'
+/** A drawing is an SVG, which can do more than be seen: only the content brings those, where each is checked shape by shape. */
+export type StoredKind = FileKind | 'drawing'
 
 /** As they are kept: a picture is always written again as WebP. */
-export const MEDIA_TYPES = ['application/pdf', 'image/webp'] as const
+export const UPLOADED_TYPES = ['application/pdf', 'image/webp'] as const
+export type UploadedType = (typeof UPLOADED_TYPES)[number]
+export const MEDIA_TYPES = [...UPLOADED_TYPES, 'image/svg+xml'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
+
+export const KINDS: Readonly<Record<MediaType, StoredKind>> = {
+  ...{ 'application/pdf': 'pdf', 'image/webp': 'picture', 'image/svg+xml': 'drawing' },
+}
+
+/** Of a file's name, once it is kept. */
+export const ENDINGS: Readonly<Record<StoredKind, string>> = { pdf: 'pdf', picture: 'webp', drawing: 'svg' }
+
+/** Of a drawing in a text: as wide as the text, and readable on the smallest phone. */
+export const FIGURE = { width: 640, height: 360, mostBytes: 8192, leastFontSize: 20, leastWords: 8 } as const
 
 const MEGABYTE = 1024 * 1024
 export const MOST_MEGABYTES: Readonly<Record<FileKind, number>> = { pdf: 10, picture: 8 }

@@ -103,3 +103,8 @@ test.each([
 ])('%i words take %i minutes', (words, minutes) => {
   expect(readingMinutes('word '.repeat(words))).toBe(minutes)
 })
+
+test('what a figure shows takes nobody longer to read', () => {
+  const figures = `![${'word '.repeat(20)}](file:${'a'.repeat(64)})\n`.repeat(20)
+  expect(readingMinutes(`${figures}${'word '.repeat(360)}`)).toBe(2)
+})

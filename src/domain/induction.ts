@@ -1,4 +1,5 @@
 // When induction is complete, and when its form may be handed in.
+import { withoutPictures } from './pictures-in-text.ts'
 import { Refusal } from './refusal.ts'
 
 export interface InductionForm {
@@ -69,7 +70,7 @@ const WORDS_PER_MINUTE = 180
 
 /** At least one minute. */
 export function readingMinutes(content: string): number {
-  const words = content.split(/\s+/).filter(Boolean).length
+  const words = withoutPictures(content).split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 

@@ -9,6 +9,7 @@ import { api } from '../../src/contract/api.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import type { DraftBody, DraftKind, ModuleDraft, SwmsDraft, TopicDraft } from '../../src/domain/authoring.ts'
 import { DAY } from '../../src/domain/clock.ts'
+import { findProblems } from '../../src/server/cli/check.ts'
 import { run } from '../../src/server/cli/run.ts'
 import { checkPack } from '../../src/server/content/check.ts'
 import { loadContent } from '../../src/server/content/load-content.ts'
@@ -211,6 +212,15 @@ eachEngine(engine => {
     return done.body.itemId
   }
 
+  const drawingsIn = (dir: string) => readdirSync(join(dir, 'files')).filter(name => name.endsWith('.svg'))
+  const drawings = ({ read }: Database) =>
+    read
+      .selectFrom('stored_files')
+      .select(['hash', 'size', 'width', 'height'])
+      .where('media_type', '=', 'image/svg+xml')
+      .orderBy('hash')
+      .execute()
+
   test('the pack that comes with the portal comes back whole, and passes its check', { timeout: 90_000 }, async () => {
     const answer = await exportTo(folder)
     expect(answer).toMatchObject({
@@ -218,12 +228,17 @@ eachEngine(engine => {
       err: [],
       out: expect.stringMatching(/^Exported 8 SWMS, 12 toolbox topics/),
     })
-    expect((await checkPack(folder)).problems).toEqual([])
+    const { pack, problems } = await checkPack(folder)
+    expect(problems).toEqual([])
+    expect(drawingsIn(folder)).toEqual((await drawings(portal.database)).map(({ hash }) => `${hash}.svg`))
+    expect(pack.swms[0]?.content).toMatch(/^!\[.{60,}\]\(file:[0-9a-f]{64}\)$/m)
     const [live, rules] = [await liveIn(portal.database), await rulesIn(portal.database)]
     expect(live.swms.every(({ hashes }) => hashes[0] !== undefined)).toBe(true)
     await loadedElsewhere(async database => {
       expect(await liveIn(database)).toEqual(live)
       expect(await rulesIn(database)).toEqual(rules)
+      expect(await drawings(database)).toEqual(await drawings(portal.database))
+      expect(await findProblems(database)).toEqual([])
     })
     const before = await recorded(portal.database)
     await load(portal.database, folder, { now: portal.clock.now() + DAY, today: '2026-11-20' })
@@ -283,7 +298,11 @@ eachEngine(engine => {
     await addRule(portal, { itemId: changedSwms, audience: { ...NOBODY, people: [admin.id] } })
 
     const answer = await exportTo(folder)
-    expect(answer).toMatchObject({ code: 0, out: expect.stringContaining('3 files') })
+    const drawn = drawingsIn(folder)
+    expect(drawn, 'what only the retired one shows is left out').toHaveLength(
+      (await drawings(portal.database)).length - 1,
+    )
+    expect(answer).toMatchObject({ code: 0, out: expect.stringContaining(` ${drawn.length + 3} files`) })
     expect(answer.err).toEqual([
       expect.stringMatching(/^The rule rule-\d+ excepts people, who are left out: it asks them too\.$/),
       expect.stringMatching(/^The rule rule-\d+ is left out: it names people alone\.$/),
@@ -307,9 +326,10 @@ eachEngine(engine => {
       // Its files are there, and stay.
       await forgetUnusedFiles({ database, clock: { now: () => FIXTURE_MOMENT.now + 3 * DAY } })
       await forgetUnusedFiles({ database, clock: { now: () => FIXTURE_MOMENT.now + 6 * DAY } })
-      const kept = await database.read.selectFrom('stored_files').select(['hash', 'width']).orderBy('hash').execute()
-      expect(kept.map(({ hash }) => hash)).toEqual([pdf, picture, cover].toSorted())
-      expect(kept.filter(({ width }) => width !== null)).toHaveLength(2)
+      const kept = await database.read.selectFrom('stored_files').select(['hash', 'width']).execute()
+      const figures = drawn.map(name => name.slice(0, 64))
+      expect(kept.map(({ hash }) => hash).toSorted()).toEqual([pdf, picture, cover, ...figures].toSorted())
+      expect(kept.filter(({ width }) => width === null)).toHaveLength(1)
     })
     const before = await recorded(portal.database)
     await load(portal.database, folder, { now: portal.clock.now() + DAY, today: '2026-11-20' })
@@ -366,10 +386,10 @@ eachEngine(engine => {
     await portal.database.write(trx => trx.deleteFrom('settings').where('key', '=', 'content').execute())
     const before = await recorded(portal.database)
     await expect(load(portal.database, folder)).rejects.toThrow(`files/${hash}.pdf:1 this file is named in the content`)
-    mkdirSync(join(folder, 'files'))
     writeFileSync(join(folder, 'files', `${hash}.pdf`), script)
     await expect(load(portal.database, folder)).rejects.toThrow(`files/${hash}.pdf:1 This PDF holds scripts`)
     expect(await recorded(portal.database)).toEqual(before)
-    expect(await portal.database.read.selectFrom('stored_files').select('hash').execute()).toEqual([])
+    const stored = portal.database.read.selectFrom('stored_files').select('hash')
+    expect(await stored.where('media_type', '=', 'application/pdf').execute()).toEqual([])
   })
 })

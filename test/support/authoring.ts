@@ -2,6 +2,7 @@
 import { api } from '../../src/contract/api.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
 import { loadPack } from '../../src/server/content/load.ts'
+import { loadFiles } from '../../src/server/content/load-files.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
 import { readPack } from '../../src/server/content/read-pack.ts'
 import { CONTENT_DIR } from '../../src/server/folders.ts'
@@ -11,8 +12,13 @@ import { openPortalWithContent, type TestCaller, type TestPortal } from './porta
 export const { pack } = await readPack(CONTENT_DIR)
 
 /** The files as they are, or as somebody changed them; without rules, which a test adds where it needs them. */
-export const loadContent = (portal: TestPortal, changed: Partial<ContentPack> = {}) =>
-  portal.database.write(trx => loadPack(trx, { ...pack, requirements: [], ...changed }, momentOf(portal)))
+export async function loadContent(portal: TestPortal, changed: Partial<ContentPack> = {}): Promise<string[]> {
+  const moment = momentOf(portal)
+  const loaded = { ...pack, requirements: [], ...changed }
+  const problems = await loadFiles(portal.database, loaded, moment.now)
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  return portal.database.write(trx => loadPack(trx, loaded, moment))
+}
 
 export async function openWithContent(engine: Parameters<typeof openPortalWithContent>[0]) {
   const portal = await openPortalWithContent(engine)

@@ -1,4 +1,5 @@
 // Checks that each document says where its figures come from, and that what it cites is still in its text.
+import { withoutPictures } from '../../domain/pictures-in-text.ts'
 import type { Citation, ContentPack } from './pack.ts'
 import type { Findings } from './places.ts'
 
@@ -41,9 +42,9 @@ function checkOne(document: { citations: readonly Citation[] | null }, markdown:
 /** Whether a text still says what a citation is for: one that was edited since may say something else. */
 export const isStillSaid = (text: string, { figure }: Citation) => missingIn(plain(text), plain(figure)) === null
 
-/** Without the marks of bold words and the numbers of lists, and with one kind of space. */
+/** Without pictures, whose hashes are full of numbers, the marks of bold words and the numbers of lists, and with one kind of space. */
 const plain = (text: string) =>
-  text
+  withoutPictures(text)
     .replace(/^\s*\d+[.)] /gm, '')
     .replace(/\*\*/g, '')
     .replace(/\s+/g, ' ')

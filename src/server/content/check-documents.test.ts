@@ -31,7 +31,7 @@ describe('documents', () => {
       'a section too many',
       SWMS_FILE,
       text => `${text}\n## More\n- More.\n`,
-      '80 the section "More" does not belong here',
+      '82 the section "More" does not belong here',
     ],
     [
       'a SWMS that is too short',

@@ -1,6 +1,7 @@
 // Checks the documents of a pack: the sections they must have, their length, and whether the stated duration is honest.
+import { countPictures, withoutPictures } from '../../domain/pictures-in-text.ts'
 import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
-import type { ContentPack, ModuleSource, SwmsSource, TopicSource } from './pack.ts'
+import type { ContentPack, DocumentSection, ModuleSource, SwmsSource, TopicSource } from './pack.ts'
 import { Findings } from './places.ts'
 import { type Section, splitSections } from './sections.ts'
 
@@ -9,6 +10,8 @@ const SWMS_LINES = { least: 60, most: 120 }
 export const TOPIC_SECTIONS = ['The hazard', 'What goes wrong', 'What to do', 'Ask the crew']
 const CREW_QUESTIONS = 3
 const MODULE_SECTIONS = { least: 4, most: 8 }
+/** People learn more from words with something to look at than from words alone. */
+const FIGURES = { swms: 1, module: 2 }
 const WORDS_A_MINUTE = 200
 const MINUTES_A_QUESTION = 0.6
 /** Stated minutes may differ from the estimate by this factor either way. */
@@ -32,11 +35,14 @@ export function checkSwms(swms: SwmsSource, findings: Findings): void {
   // What is wrong with the Markdown itself was reported when it was read.
   const sections = splitSections(file, swms.content, fields.text ?? 1, new Findings())
   checkTitles(swms, sections, SWMS_SECTIONS, section => section.line, findings)
-  const lines = swms.content.split('\n').filter(line => line !== '').length
+  const lines = withoutPictures(swms.content)
+    .split('\n')
+    .filter(line => line !== '').length
   if (lines < SWMS_LINES.least || lines > SWMS_LINES.most) {
     const bounds = `${SWMS_LINES.least} to ${SWMS_LINES.most}`
     findings.warnAt(swms, `the text has ${lines} lines that are not empty, but must have ${bounds}`, 'text')
   }
+  checkFigures(swms, swms.content, FIGURES.swms, findings)
   const steps = sections.find(section => section.title === 'High-risk steps')
   if (steps !== undefined) checkSteps(file, swms.content.split('\n'), steps, sections, fields.text ?? 1, findings)
 }
@@ -83,10 +89,9 @@ export function checkTopic(topic: TopicSource, findings: Findings): void {
 
 function checkTopicText(topic: TopicSource, findings: Findings): void {
   checkTitles(topic, topic.sections, TOPIC_SECTIONS, section => findings.placeOf(section).line, findings)
-  for (const section of topic.sections) {
-    if (section.markdown === '') findings.reportAt(section, `the section "${section.title}" is empty`)
-  }
-  if (topic.drawing === null) findings.warnAt(topic, `the drawing is missing: ${topic.slug}.svg`, 'drawing')
+  checkEmpty(topic, findings)
+  const isDrawn = topic.drawing !== null || topic.sections.some(({ markdown }) => countPictures(markdown) > 0)
+  if (!isDrawn) findings.warnAt(topic, `the drawing is missing: ${topic.slug}.svg`, 'drawing')
   const crew = topic.sections.find(section => section.title === 'Ask the crew')
   if (crew === undefined) return
   const questions = crew.markdown.split('\n').filter(line => /^([-*]|\d+[.)]) /.test(line))
@@ -104,9 +109,7 @@ export function checkModule(module: ModuleSource, findings: Findings): void {
     const bounds = `${MODULE_SECTIONS.least} to ${MODULE_SECTIONS.most}`
     findings.reportAt(module, `there are ${count} sections, but must be ${bounds}`, 'text')
   }
-  for (const section of module.sections) {
-    if (section.markdown === '') findings.reportAt(section, `the section "${section.title}" is empty`)
-  }
+  checkEmpty(module, findings)
   if (module.passingScore === 0 && module.quiz !== null) {
     findings.reportAt(
       module,
@@ -118,13 +121,29 @@ export function checkModule(module: ModuleSource, findings: Findings): void {
     const quiz = findings.placeOf(module).file.replace(/\.md$/, '.quiz.yaml')
     findings.reportAt(module, `the quiz is missing: ${quiz}`, 'passingScore')
   }
-  checkDuration(module, findings)
+  const text = module.sections.map(({ title, markdown }) => `${title} ${markdown}`).join(' ')
+  checkFigures(module, text, FIGURES.module, findings)
+  checkDuration(module, text, findings)
 }
 
-function checkDuration(module: ModuleSource, findings: Findings): void {
-  const text = module.sections.map(({ title, markdown }) => `${title} ${markdown}`).join(' ')
-  // Signs that make a list, a table or a heading are not read.
-  const words = text.match(/\S*\p{L}\S*|\d\S*/gu)?.length ?? 0
+/** One with nothing but a figure has nothing to read either. */
+function checkEmpty({ sections }: { sections: readonly DocumentSection[] }, findings: Findings): void {
+  for (const section of sections) {
+    if (withoutPictures(section.markdown).trim() === '')
+      findings.reportAt(section, `the section "${section.title}" is empty`)
+  }
+}
+
+function checkFigures(document: object, text: string, least: number, findings: Findings): void {
+  const found = countPictures(text)
+  if (found >= least) return
+  const are = found === 1 ? 'is 1 figure' : `are ${found} figures`
+  findings.warnAt(document, `there ${are} in the text, but must be at least ${least}`, 'text')
+}
+
+function checkDuration(module: ModuleSource, text: string, findings: Findings): void {
+  // Signs that make a list, a table or a heading are not read, nor is what a figure shows.
+  const words = withoutPictures(text).match(/\S*\p{L}\S*|\d\S*/gu)?.length ?? 0
   // However many the bank holds.
   const asked = Math.min(module.quiz?.questions.length ?? 0, QUIZ_QUESTIONS)
   const estimate = words / WORDS_A_MINUTE + asked * MINUTES_A_QUESTION

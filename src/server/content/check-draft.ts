@@ -171,6 +171,8 @@ function forEditors(message: string): string {
   if (message.startsWith('the quiz is missing')) return 'there are no questions yet'
   if (message.startsWith('the drawing is missing'))
     return 'a drawing on the first page helps a crew to see what is meant'
+  if (/^there (is|are) \d figures? in the text/.test(message))
+    return 'pictures in the text help people to see what is meant'
   if (message.startsWith('no section has the anchor')) return 'choose the section in which the answer stands'
   return message.replace(/"([^"]*)"/g, '“$1”')
 }

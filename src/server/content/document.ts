@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { readText } from './folder.ts'
 import type { Findings, Place } from './places.ts'
+import { type Figures, withFigures } from './read-drawings.ts'
 import { type Section, splitSections } from './sections.ts'
 import { readRecord } from './yaml-records.ts'
 
@@ -18,6 +19,7 @@ export async function readDocument<FrontMatter>(
   dir: string,
   file: string,
   schema: z.ZodType<FrontMatter>,
+  figures: Figures,
   findings: Findings,
 ): Promise<ReadDocument<FrontMatter> | null> {
   const parts = splitFrontMatter((await readText(dir, file, findings)) ?? '')
@@ -25,9 +27,9 @@ export async function readDocument<FrontMatter>(
     findings.report(file, 1, 'the file must start with a front matter between two lines of "---"')
     return null
   }
-  const text = parts.body.trim()
   const leading = parts.body.slice(0, parts.body.length - parts.body.trimStart().length)
   const textLine = parts.bodyLine + leading.split('\n').length - 1
+  const text = withFigures({ file, text: parts.body.trim(), firstLine: textLine }, figures, findings)
   const sections = splitSections(file, text, textLine, findings)
   const record = readRecord({ file, text: parts.front, firstLine: 2 }, schema, findings)
   if (record === null) return null

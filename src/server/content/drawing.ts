@@ -56,6 +56,8 @@ export interface DrawingFrame {
   hasBackground: boolean
   /** Whether it shows something that the text around it does not say, and so must say it in words too. */
   isDescribed: boolean
+  /** Of one that is shown by itself, as a picture: it brings no fonts, and is as small as a phone at times. */
+  alone?: { mostBytes: number; leastFontSize: number }
 }
 
 const LEAST_WORDS = 8
@@ -86,6 +88,8 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
   checkBetween(end, svg.length)
   if (names[0] !== 'svg') report(0, 'the drawing must start with <svg xmlns="http://www.w3.org/2000/svg" viewBox="…">')
   if (open.length > 0) report(svg.length, `<${open.at(-1)}> is not closed`)
+  const [bytes, most] = [Buffer.byteLength(svg), frame.alone?.mostBytes ?? Number.POSITIVE_INFINITY]
+  if (bytes > most) report(0, `the drawing has ${bytes} bytes, but may have ${most}`)
 
   function checkBetween(from: number, to: number): void {
     const between = svg.slice(from, to)
@@ -113,12 +117,26 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
       report(offset, `here must stand viewBox="${frame.viewBox}"`)
     if (name === 'svg' && frame.isDescribed && wordsIn(attributes.get('aria-label')) < LEAST_WORDS)
       report(offset, `say what it shows, for those who cannot see it: aria-label="…", ${LEAST_WORDS} words or more`)
+    if (frame.alone) checkAlone(offset, name, attributes, frame.alone)
     if (position === 2 && covers(name, attributes, frame) !== frame.hasBackground) {
       report(
         offset,
         frame.hasBackground ? 'the first shape must be a background over everything' : 'this drawing has no background',
       )
     }
+  }
+
+  function checkAlone(
+    offset: number,
+    name: string,
+    attributes: ReadonlyMap<string, string>,
+    { leastFontSize }: { leastFontSize: number },
+  ): void {
+    const root = ['xmlns="http://www.w3.org/2000/svg"', 'font-family="Arial, sans-serif"']
+    for (const needed of name === 'svg' ? root : [])
+      if (!attributes.has(needed.split('=')[0] ?? '')) report(offset, `here must stand ${needed}`)
+    if (name === 'text' && Number(attributes.get('font-size') ?? 0) < leastFontSize)
+      report(offset, `words need font-size="${leastFontSize}" or more, so that they can be read on a phone`)
   }
 }
 

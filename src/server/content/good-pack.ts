@@ -4,6 +4,7 @@ import {
   challengesOf,
   DRAWING,
   type Files,
+  figureOf,
   LICENCES,
   MILESTONE,
   MODULE,
@@ -16,10 +17,12 @@ import {
   SWMS,
   spoil,
   TOPIC,
+  withFigures,
   withPack,
 } from './sample-pack.ts'
 
 export const SWMS_FILE = 'swms/01-manual-handling.md'
+export const FIGURE_FILE = 'figures/lifting.svg'
 export const MODULE_FILE = 'modules/base-training/01-know-the-range.md'
 export const MODULE_QUIZ = 'modules/base-training/01-know-the-range.quiz.yaml'
 export const TOPIC_FILE = 'toolbox/GQTT001-lifting.md'
@@ -37,9 +40,12 @@ const reward = (category: string) =>
   REWARD.replace('key: coffee-voucher', `key: ${category}`).replace('Coffee', category).replace('vouchers', category)
 
 export const GOOD: Files = {
-  [SWMS_FILE]: SWMS,
-  [MODULE_FILE]: MODULE,
+  [SWMS_FILE]: withFigures(SWMS, 'lifting'),
+  [MODULE_FILE]: withFigures(MODULE, 'label', 'floor'),
   [MODULE_QUIZ]: quizOf(35, ['power', 'before-you-lift', 'four-families', 'floors']),
+  [FIGURE_FILE]: figureOf('Lift'),
+  'figures/label.svg': figureOf('Read'),
+  'figures/floor.svg': figureOf('Ask'),
   'modules/art/know-the-range.svg': PICTURE,
   [TOPIC_FILE]: TOPIC,
   [TOPIC_QUIZ]: quizOf(16, ['what-to-do', 'the-hazard', 'what-goes-wrong'])

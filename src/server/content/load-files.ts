@@ -1,11 +1,12 @@
 // Stores the files that come with a pack, before the texts that name them are published.
 import { wordsOf } from '../../contract/errors.ts'
 import type { Instant } from '../../domain/clock.ts'
+import { FIGURE } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Database } from '../db/database.ts'
 import { checkKept } from '../files/check-kept.ts'
 import { findFile, keepFile } from '../files/queries.ts'
-import { fileName, namedFiles } from './named-files.ts'
+import { namedFiles, placesOf } from './named-files.ts'
 import type { ContentPack, PackFile, Problem } from './pack.ts'
 
 /**
@@ -17,19 +18,21 @@ export async function loadFiles(database: Database, pack: ContentPack, now: Inst
   for (const file of pack.files) {
     if (await findFile(database.read, file.hash)) continue
     const refused = await whyNotKept(database, file, now)
-    if (refused !== null) problems.push({ file: fileName(file.kind, file.hash), line: 1, message: refused })
+    if (refused !== null) problems.push({ file: file.file, line: 1, message: refused })
   }
   if (problems.length > 0) return problems
-  for (const { hash, file } of namedFiles(pack)) {
-    if (!(await findFile(database.read, hash)))
-      problems.push({ file, line: 1, message: 'this file is named in the content, and is not there' })
+  for (const named of namedFiles(pack)) {
+    if (await findFile(database.read, named.hash)) continue
+    const message = 'this file is named in the content, and is not there'
+    problems.push({ file: placesOf(named), line: 1, message })
   }
   return problems
 }
 
-async function whyNotKept(database: Database, { hash, kind, path }: PackFile, now: Instant): Promise<string | null> {
+async function whyNotKept(database: Database, file: PackFile, now: Instant): Promise<string | null> {
   try {
-    const { mediaType, bytes, width, height } = await checkKept(kind, path)
+    const { hash } = file
+    const { mediaType, bytes, width, height } = await checked(file)
     const stored = { hash, media_type: mediaType, size: bytes.length, data: bytes, width, height }
     await database.write(trx => keepFile(trx, { ...stored, created_at: now, unused_since: now }))
     return null
@@ -37,4 +40,11 @@ async function whyNotKept(database: Database, { hash, kind, path }: PackFile, no
     if (error instanceof Refusal) return wordsOf(error)
     throw error
   }
+}
+
+/** A drawing was checked when it was read, and consists of its text. */
+async function checked(file: PackFile) {
+  if (file.kind !== 'drawing') return checkKept(file.kind, file.path)
+  const { width, height } = FIGURE
+  return { mediaType: 'image/svg+xml' as const, bytes: Buffer.from(file.svg), width, height }
 }

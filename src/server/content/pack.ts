@@ -182,12 +182,25 @@ export interface RequirementSource {
   from: Day | null
 }
 
-/** A PDF, or a picture as WebP, of the folder `files`: documents, modules and rewards name it by its hash. */
-export interface PackFile {
-  hash: string
+/** What documents, modules and rewards name by its hash. */
+export type PackFile = UploadedFile | DrawnFile
+
+/** A PDF, or a picture as WebP, of the folder `files`. */
+export interface UploadedFile {
   kind: FileKind
+  hash: string
+  /** In the folder of the pack. */
+  file: string
   /** On the disk. */
   path: string
+}
+
+/** A drawing, of the folder `figures` or `files`, as it was checked when it was read. */
+export interface DrawnFile {
+  kind: 'drawing'
+  hash: string
+  file: string
+  svg: string
 }
 
 export interface ContentPack {

@@ -16,7 +16,8 @@ export async function printedSources(
 ): Promise<ReadingSection[]> {
   const kept = await citationsOf(db, table, id)
   if (kept === null) return []
-  const text = sections.map(({ title, html }) => `${title}\n${markdownOf(html)}`).join('\n')
+  // A picture says nothing here, and its address is full of numbers.
+  const text = sections.map(({ title, html }) => `${title}\n${markdownOf(html.replace(/<img[^>]*>/g, ''))}`).join('\n')
   const citations = (JSON.parse(kept) as Citation[]).filter(citation => isStillSaid(text, citation))
   if (citations.length === 0) return []
   const rows = citations.map(

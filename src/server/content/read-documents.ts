@@ -4,6 +4,7 @@ import { type ReadDocument, readDocument } from './document.ts'
 import { listFiles, readText } from './folder.ts'
 import type { DocumentSection, ModuleSource, Quiz, SwmsSource, TopicSource } from './pack.ts'
 import type { Findings } from './places.ts'
+import type { Figures } from './read-drawings.ts'
 import { moduleFrontMatter, quizQuestion, swmsFrontMatter, topicFrontMatter } from './schemas.ts'
 import { readRecords } from './yaml-records.ts'
 
@@ -17,11 +18,11 @@ interface NamedFile {
   number: string
 }
 
-export async function readSwms(dir: string, findings: Findings): Promise<SwmsSource[]> {
+export async function readSwms(dir: string, figures: Figures, findings: Findings): Promise<SwmsSource[]> {
   const names = (await listFiles(dir, 'swms')).filter(name => name !== 'README.md')
   const files = documentsAmong('swms', names, NUMBERED, ['.md'], '01-manual-handling.md', findings)
   const read = files.map(async ({ stem, slug, number }) => {
-    const document = await readDocument(dir, `swms/${stem}.md`, swmsFrontMatter, findings)
+    const document = await readDocument(dir, `swms/${stem}.md`, swmsFrontMatter, figures, findings)
     if (document === null) return null
     const { file = null, minorEditOf = null, appliesTo = null, sources = null, number: code, ...front } = document.front
     const kept = code === undefined ? {} : { number: code }
@@ -32,12 +33,12 @@ export async function readSwms(dir: string, findings: Findings): Promise<SwmsSou
   return present(await Promise.all(read))
 }
 
-export async function readTopics(dir: string, findings: Findings): Promise<TopicSource[]> {
+export async function readTopics(dir: string, figures: Figures, findings: Findings): Promise<TopicSource[]> {
   const names = await listFiles(dir, 'toolbox')
   const endings = ['.md', '.quiz.yaml', '.svg']
   const files = documentsAmong('toolbox', names, TOPIC, endings, 'GQTT001-lifting.md', findings)
   const read = files.map(async ({ stem, slug, number }) => {
-    const document = await readDocument(dir, `toolbox/${stem}.md`, topicFrontMatter, findings)
+    const document = await readDocument(dir, `toolbox/${stem}.md`, topicFrontMatter, figures, findings)
     const quiz = await readQuiz(dir, `toolbox/${stem}.quiz.yaml`, findings)
     const drawing = await readText(dir, `toolbox/${stem}.svg`, findings)
     if (document === null) return null
@@ -70,17 +71,22 @@ export async function readTopics(dir: string, findings: Findings): Promise<Topic
   return topics
 }
 
-export async function readModules(dir: string, findings: Findings): Promise<ModuleSource[]> {
-  const tracks = await Promise.all(MODULE_CATEGORIES.map(category => readTrack(dir, category, findings)))
+export async function readModules(dir: string, figures: Figures, findings: Findings): Promise<ModuleSource[]> {
+  const tracks = await Promise.all(MODULE_CATEGORIES.map(category => readTrack(dir, category, figures, findings)))
   return tracks.flat()
 }
 
-async function readTrack(dir: string, category: ModuleCategory, findings: Findings): Promise<ModuleSource[]> {
+async function readTrack(
+  dir: string,
+  category: ModuleCategory,
+  figures: Figures,
+  findings: Findings,
+): Promise<ModuleSource[]> {
   const folder = `modules/${category}`
   const names = await listFiles(dir, folder)
   const files = documentsAmong(folder, names, NUMBERED, ['.md', '.quiz.yaml'], '01-know-the-range.md', findings)
   const read = files.map(async ({ stem, slug, number }) => {
-    const document = await readDocument(dir, `${folder}/${stem}.md`, moduleFrontMatter, findings)
+    const document = await readDocument(dir, `${folder}/${stem}.md`, moduleFrontMatter, figures, findings)
     const quiz = await readQuiz(dir, `${folder}/${stem}.quiz.yaml`, findings)
     if (document === null) return null
     const { minorEditOf = null, appliesTo = null, sources: citations = null, ...front } = document.front

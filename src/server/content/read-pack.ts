@@ -4,6 +4,7 @@ import { checkEachOnce } from './each-once.ts'
 import type { ContentPack, Problem } from './pack.ts'
 import { Findings } from './places.ts'
 import { readModules, readSwms, readTopics } from './read-documents.ts'
+import { readFigures } from './read-drawings.ts'
 import { readFiles } from './read-files.ts'
 import {
   readChallenges,
@@ -26,11 +27,12 @@ export async function readPack(dir: string): Promise<{ pack: ContentPack; proble
 /** For the check, which reports where things are. */
 export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPack; findings: Findings }> {
   const findings = new Findings()
-  const [swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements, files] =
+  const figures = await readFigures(dir, findings)
+  const [swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements, uploaded] =
     await Promise.all([
-      readSwms(dir, findings),
-      readTopics(dir, findings),
-      readModules(dir, findings),
+      readSwms(dir, figures, findings),
+      readTopics(dir, figures, findings),
+      readModules(dir, figures, findings),
       readChallenges(dir, findings),
       readMilestones(dir, findings),
       readRewards(dir, findings),
@@ -39,6 +41,7 @@ export async function readPackWithPlaces(dir: string): Promise<{ pack: ContentPa
       readRequirements(dir, findings),
       readFiles(dir, findings),
     ])
+  const files = [...figures.values(), ...uploaded]
   const pack = { swms, topics, modules, challenges, milestones, rewards, quotes, licences, requirements, files }
   // Here and not in the check alone: a rule about nothing cannot be loaded, and of two under one name each would undo the other.
   checkEachOnce(licences, 'code', findings)

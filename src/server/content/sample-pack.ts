@@ -211,6 +211,23 @@ export const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320
 </svg>
 `
 
+/** A drawing to stand in a text. */
+export const figureOf = (
+  word: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" font-family="Arial, sans-serif">
+  <rect x="0" y="0" width="640" height="360" fill="#e9edea"/>
+  <text x="20" y="40" font-size="20" fill="#132120">${word}</text>
+</svg>
+`
+
+/** As a figure begins in a text. */
+export const FIGURE_LINE = '![Two people lift a carton, each with a straight back.]'
+
+/** The text with such drawings below it. */
+export function withFigures(text: string, ...names: string[]): string {
+  return names.reduce((all, name) => `${all}\n${FIGURE_LINE}(figure:${name})\n`, text)
+}
+
 export const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 200" aria-label="A lead stands on a line and calls the lift.">
   <g>
     <line x1="0" y1="10" x2="480" y2="10" stroke="#132120" stroke-width="2"/>

@@ -24,6 +24,9 @@ const REFUSALS: Record<string, string> = {
   checkbox: 'tick boxes are not allowed in a list',
 }
 
+/** Names a drawing of the pack; one that is there stands here by its hash already. */
+const FIGURE = 'figure:'
+
 /** `Before you lift` becomes `before-you-lift`. */
 export function anchorOf(title: string): string {
   return title
@@ -87,6 +90,8 @@ function reportForeignTokens(file: string, block: Token, line: number, findings:
       report('headings are ## for a section, ### and #### inside one')
     } else if (token.type === 'image' && /^file:[0-9a-f]{64}$/.test(token.href)) {
       if (token.text.trim() === '') report('say what the picture shows, for those who cannot see it: ![…](file:…)')
+    } else if (token.type === 'image' && token.href.startsWith(FIGURE)) {
+      report(`there is no figure "${token.href.slice(FIGURE.length)}"`)
     } else if (!ALLOWED_TOKENS.has(token.type)) {
       report(REFUSALS[token.type] ?? `this kind of text (${token.type}) is not allowed`)
       return

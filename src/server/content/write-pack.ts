@@ -1,6 +1,7 @@
 // Writes a pack into an empty folder: texts, drawings and files.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { KINDS } from '../../domain/files.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { findFile, wholeFile } from '../files/queries.ts'
 import { fileName, namedFiles } from './named-files.ts'
@@ -25,7 +26,7 @@ export async function writePack(db: Reader | Trx, dir: string, pack: ContentPack
   for (const hash of new Set(namedFiles(pack).map(named => named.hash))) {
     const found = await findFile(db, hash)
     const bytes = await wholeFile(db, hash)
-    const name = fileName(found?.media_type === 'application/pdf' ? 'pdf' : 'picture', hash)
+    const name = fileName(KINDS[found?.media_type ?? 'image/webp'], hash)
     if (bytes) await writeFile(await placeOf(dir, name), bytes)
     else missing.push(name)
   }

@@ -1,7 +1,7 @@
 // A picture of a text in print: as wide as it is sharp, within the page, with what it shows in words for those who cannot see it.
 import type { Piece } from './layout.ts'
 import type { Pdf } from './pdf.ts'
-import type { PrintedPicture } from './printed-document.ts'
+import type { PrintedPhoto } from './printed-document.ts'
 import { CONTENT_WIDTH, PAGE } from './style.ts'
 import { content } from './tags.ts'
 
@@ -9,7 +9,7 @@ import { content } from './tags.ts'
 const COARSEST = 0.72
 const HIGHEST = 300
 
-export function picturePiece(pdf: Pdf, picture: PrintedPicture, alt: string, section: number, scale: number): Piece {
+export function picturePiece(pdf: Pdf, picture: PrintedPhoto, alt: string, section: number, scale: number): Piece {
   const shrink = Math.min(COARSEST, CONTENT_WIDTH / picture.width, (HIGHEST * scale) / picture.height)
   const [width, height] = [picture.width * shrink, picture.height * shrink]
   return {

@@ -2,7 +2,6 @@
 
 import { type Block, blocksOf, inWords, type ListItem } from './blocks.ts'
 import {
-  BORDER,
   HIVIS,
   ON_ORANGE_SOFT,
   ON_PETROL_SOFT,
@@ -11,10 +10,9 @@ import {
   PETROL,
   PETROL_SOFT,
   TEXT,
-  WELL,
   WHITE,
 } from './brand.ts'
-import { paintDrawing, parseDrawing } from './drawing.ts'
+import { diagramPiece, figurePiece } from './figure-piece.ts'
 import type { Piece } from './layout.ts'
 import type { Pdf } from './pdf.ts'
 import { picturePiece } from './picture-piece.ts'
@@ -50,7 +48,7 @@ export function piecesOf(pdf: Pdf, document: PrintedDocument, pictures: PrintedP
           ),
         ]
     return index === last && document.drawing !== null
-      ? [...pieces, figure(pdf, document.title, document.drawing, index)]
+      ? [...pieces, diagramPiece(pdf, document.title, document.drawing, index)]
       : pieces
   })
 }
@@ -75,6 +73,7 @@ type Picture = Extract<Block, { kind: 'picture' }>
 
 function pictureOrWords(pdf: Pdf, { hash, alt }: Picture, pictures: PrintedPictures, section: number, scale: number) {
   const picture = pictures.get(hash)
+  if (picture && 'svg' in picture) return figurePiece(pdf, picture, alt, section)
   if (picture) return picturePiece(pdf, picture, alt, section, scale)
   return plain(pdf, [{ text: inWords(alt), bold: false }], section, scale, 'P')
 }
@@ -171,25 +170,6 @@ function caseBox(pdf: Pdf, runs: Run[], section: number, scale: number): Piece {
       content(pdf, quote, 'P', () => drawLine(pdf, label, x, baseline, labelSize, ON_ORANGE_SOFT))
       content(pdf, quote, 'P', () => drawText(pdf, set, x, y + top, TEXT))
       quote.end()
-    },
-  }
-}
-
-function figure(pdf: Pdf, title: string, svg: string, section: number): Piece {
-  const drawing = parseDrawing(svg)
-  const padding = 12
-  const width = CONTENT_WIDTH - 2 * padding
-  const height = (width * drawing.height) / drawing.width + 2 * padding
-  return {
-    ...{ gap: 14, height, keepsNext: false, section, container: null },
-    paint(y, parent) {
-      artifact(pdf, 'Layout', () => {
-        pdf.roundedRect(LEFT, y, CONTENT_WIDTH, height, 8).lineWidth(1).fillAndStroke(WELL, BORDER)
-      })
-      const alt = `Diagram for ${title}. ${drawing.description}`.trim()
-      const paint = () => paintDrawing(pdf, drawing, LEFT + padding, y + padding, width)
-      const bbox: [number, number, number, number] = [LEFT, y, LEFT + CONTENT_WIDTH, y + height]
-      content(pdf, parent, 'Figure', paint, { alt, bbox, placement: 'Block' })
     },
   }
 }

@@ -17,11 +17,18 @@ export interface PrintedDocument {
 }
 
 /** A picture of the text, in a form that a PDF takes. */
-export interface PrintedPicture {
+export interface PrintedPhoto {
   jpeg: Buffer
   width: number
   height: number
 }
+
+/** A drawing of the text, which is drawn into the PDF. */
+export interface PrintedFigure {
+  svg: string
+}
+
+export type PrintedPicture = PrintedPhoto | PrintedFigure
 
 /** By their hashes. */
 export type PrintedPictures = ReadonlyMap<string, PrintedPicture>

@@ -1,8 +1,9 @@
 // The pictures of a text as they are printed: in a form that a PDF takes, and no larger than paper shows.
+import { KINDS } from '../../domain/files.ts'
 import { picturesIn } from '../content/html.ts'
 import type { Reader } from '../db/database.ts'
-import { wholeFile } from '../files/queries.ts'
-import type { PrintedDocument, PrintedPicture, PrintedPictures } from './printed-document.ts'
+import { findFile, wholeFile } from '../files/queries.ts'
+import type { PrintedDocument, PrintedPhoto, PrintedPicture, PrintedPictures } from './printed-document.ts'
 import { renderDocument } from './render.ts'
 
 /** Two hundred dots an inch across the whole page. */
@@ -21,13 +22,16 @@ export async function renderWithPictures(
 async function printedPictures(db: Reader, hashes: readonly string[]): Promise<PrintedPictures> {
   const pictures = new Map<string, PrintedPicture>()
   for (const hash of new Set(hashes)) {
+    const file = await findFile(db, hash)
     const bytes = await wholeFile(db, hash)
-    if (bytes) pictures.set(hash, await printed(bytes))
+    if (!file || !bytes) continue
+    const isDrawing = KINDS[file.media_type] === 'drawing'
+    pictures.set(hash, isDrawing ? { svg: bytes.toString() } : await photo(bytes))
   }
   return pictures
 }
 
-async function printed(webp: Buffer): Promise<PrintedPicture> {
+async function photo(webp: Buffer): Promise<PrintedPhoto> {
   // Loaded with the first picture that is printed, which few servers ever do.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(webp)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { photo } from '../../../test/support/own-files.ts'
+import { countPictures } from '../../domain/pictures-in-text.ts'
 import { htmlOf } from '../content/html.ts'
 import type { DocumentSection } from '../content/pack.ts'
 import { readPack } from '../content/read-pack.ts'
@@ -13,6 +14,8 @@ import { renderDocument } from './render.ts'
 import { typographic } from './typographic.ts'
 
 const { pack } = await readPack(fileURLToPath(new URL('../../../content', import.meta.url)))
+
+const figures = new Map(pack.files.flatMap(file => (file.kind === 'drawing' ? [[file.hash, { svg: file.svg }]] : [])))
 
 const printed = ({ title, anchor, markdown }: DocumentSection) => ({ title, anchor, html: htmlOf(markdown) })
 const section = (title: string, anchor: string, markdown: string) => printed({ title, anchor, markdown })
@@ -169,7 +172,8 @@ describe('the PDF of a text that runs on', () => {
 
   test.each(pack.swms)('$slug prints on a few pages, with a card for every step and no letter missing', async swms => {
     const facts = { label: 'Safe work method statement', number: 'GQSWMS001', title: swms.title }
-    const pdf = await renderDocument({ ...TEXT, ...facts, sections: sectionsOf(swms.content).map(printed) })
+    const pdf = await renderDocument({ ...TEXT, ...facts, sections: sectionsOf(swms.content).map(printed) }, figures)
+    expect(countTag(pdf, 'Figure')).toBe(countPictures(swms.content))
     expect(pagesOf(pdf)).toBeLessThanOrEqual(5)
     expect(countTag(pdf, 'H2')).toBe(7)
     expect(countTag(pdf, 'H3')).toBe(swms.content.match(/^### Step: /gm)?.length)
@@ -178,9 +182,11 @@ describe('the PDF of a text that runs on', () => {
   })
 
   test.each(pack.modules)('$slug prints on a few pages, with its tables and no letter missing', async module => {
-    const pdf = await renderDocument({ ...TEXT, title: module.title, sections: module.sections.map(printed) })
+    const document = { ...TEXT, title: module.title, sections: module.sections.map(printed) }
+    const pdf = await renderDocument(document, figures)
     const markdown = module.sections.map(each => each.markdown).join('\n\n')
-    expect(pagesOf(pdf)).toBeLessThanOrEqual(5)
+    expect(pagesOf(pdf)).toBeLessThanOrEqual(6)
+    expect(countTag(pdf, 'Figure')).toBe(countPictures(markdown))
     expect(countTag(pdf, 'H2')).toBe(module.sections.length)
     expect(countTag(pdf, 'Table')).toBe(markdown.match(/^\|[-|: ]+\|$/gm)?.length ?? 0)
     expect(countTag(pdf, 'LI')).toBe(markdown.match(/^(- |\d+\. )/gm)?.length ?? 0)
@@ -234,5 +240,30 @@ describe('a picture in a text', () => {
     const pdf = await renderDocument({ ...document, title: 'Without' })
     expect(countTag(pdf, 'Figure')).toBe(0)
     expect(countLetters(pdf).all).toBeGreaterThan(countLetters(await renderDocument(SMALL)).all / 4)
+  })
+})
+
+describe('a figure in a text', () => {
+  const hash = 'ab'.repeat(32)
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" font-family="Arial, sans-serif"><rect width="640" height="360" fill="#e9edea"/><text x="20" y="40" font-size="20">Lift</text></svg>'
+  const figure = `![Two people lift a carton together.](file:${hash})`
+  const documentWith = (text: string): PrintedDocument => ({ ...TEXT, sections: [section('One', 'one', text)] })
+  const pictures = new Map([[hash, { svg }]])
+
+  test('is drawn as wide as the text, in shapes and words and not in pixels', async () => {
+    const pdf = await renderDocument(documentWith(`Before it.\n\n${figure}\n\nAfter it.`), pictures)
+    expect(countTag(pdf, 'Figure')).toBe(1)
+    expect(sourceOf(pdf)).toContain('/Alt (Two people lift a carton together.)')
+    expect(sourceOf(pdf)).not.toContain('/Subtype /Image')
+    expect(paintingOf(pdf).join()).toContain('0.780125 0 0 0.780125 0 0 cm')
+    expect(countLetters(pdf).missing).toBe(0)
+  })
+
+  test('is never cut by the end of a page, and leaves its heading there with it', async () => {
+    const lines = (count: number) => Array.from({ length: count }, () => 'One line.').join('\n\n')
+    const pages = async (text: string) => pagesOf(await renderDocument(documentWith(text), pictures))
+    expect(await pages(lines(20))).toBe(1)
+    expect(await pages(`${lines(20)}\n\n### Below\n\n${figure}`)).toBe(2)
   })
 })

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { FileKind, MediaType } from '../../domain/files.ts'
+import type { FileKind, UploadedType } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Finding } from './finding.ts'
 
@@ -19,7 +19,7 @@ const HEAP_MEGABYTES = 256
 const MOST_ANSWERED = 16 * 1024 * 1024
 
 export interface CheckedFile {
-  mediaType: MediaType
+  mediaType: UploadedType
   bytes: Buffer
   width: number | null
   height: number | null

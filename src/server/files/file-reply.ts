@@ -1,19 +1,17 @@
 // Answers with a file: as what it is and never as a page, a piece at a time, with ranges and a validator.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { MediaType } from '../../domain/files.ts'
+import { ENDINGS, KINDS, type MediaType, type StoredKind } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader } from '../db/database.ts'
 import { FRAMED_BY_US } from '../http/headers.ts'
 import { rangeOf } from '../http/pdf-reply.ts'
 import { findFile, partOfFile } from './queries.ts'
 
-/** Opened by itself a picture is a page too: this one may do nothing. The browser's own PDF viewer does not start in a sandbox. */
-const POLICY: Readonly<Record<MediaType, string>> = {
-  'image/webp': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  'application/pdf': FRAMED_BY_US,
-}
-const ENDING: Readonly<Record<MediaType, string>> = { 'image/webp': 'webp', 'application/pdf': 'pdf' }
+/** Opened by itself a picture is a page too, and a drawing more than any other: this one may do nothing. */
+const NOTHING = "sandbox; default-src 'none'; frame-ancestors 'none'"
+/** The browser's own PDF viewer does not start in a sandbox. */
+const POLICY: Readonly<Record<StoredKind, string>> = { picture: NOTHING, drawing: NOTHING, pdf: FRAMED_BY_US }
 
 const PIECE = 1024 * 1024
 
@@ -37,11 +35,11 @@ const CACHING: Readonly<Record<Served['caching'], string>> = {
 export function sendFile(db: Reader, request: FastifyRequest, reply: FastifyReply, file: Served): FastifyReply {
   const { hash, mediaType, size } = file
   const etag = `"${hash}"`
-  const name = file.fileName ?? `${hash.slice(0, 12)}.${ENDING[mediaType]}`
+  const name = file.fileName ?? `${hash.slice(0, 12)}.${ENDINGS[KINDS[mediaType]]}`
   reply
     .header('content-type', mediaType)
     .header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename="${name}"`)
-    .header('content-security-policy', POLICY[mediaType])
+    .header('content-security-policy', POLICY[KINDS[mediaType]])
     .header('cache-control', CACHING[file.caching])
     .header('accept-ranges', 'bytes')
     .header('etag', etag)

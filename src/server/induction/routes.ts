@@ -2,6 +2,7 @@
 import { api } from '../../contract/api.ts'
 import { dayOf } from '../../domain/day.ts'
 import { isEmptySwms, isInductionComplete, readingMinutes, swmsCode } from '../../domain/induction.ts'
+import { withPicturesInWords } from '../../domain/pictures-in-text.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { printedSources } from '../content/printed-sources.ts'
 import { bodyOf, readingSections } from '../content/version-bodies.ts'
@@ -23,7 +24,7 @@ export const inductionRoutes: Route[] = [
       hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'swms', rows),
       describe: document => ({
         ...headingOf(document),
-        content: document.content,
+        content: withPicturesInWords(document.content),
         sections: document.sections.map(({ title, html }) => ({ title, html })),
       }),
     }),
