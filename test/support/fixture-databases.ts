@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { hashPassword } from '../../src/server/accounts/password-hash.ts'
 import { addPerson } from '../../src/server/accounts/people/person.ts'
 import { loadPack } from '../../src/server/content/load.ts'
+import { loadFiles } from '../../src/server/content/load-files.ts'
 import { readPack } from '../../src/server/content/read-pack.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
@@ -66,8 +67,10 @@ async function fill(database: Database, hashes: readonly string[]): Promise<void
 
 /** Without rules, which a test adds where it needs them. */
 async function addContent(database: Database): Promise<void> {
-  const { pack } = await readPack(CONTENT_DIR)
-  await database.write(trx => loadPack(trx, { ...pack, requirements: [] }, FIXTURE_MOMENT))
+  const pack = { ...(await readPack(CONTENT_DIR)).pack, requirements: [] }
+  const problems = await loadFiles(database, pack, FIXTURE_MOMENT.now)
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  await database.write(trx => loadPack(trx, pack, FIXTURE_MOMENT))
   await database.close()
 }
 
