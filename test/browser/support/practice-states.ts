@@ -21,6 +21,8 @@ export const PRACTICE_STATES: readonly Shown[] = [
       await page.getByRole('button', { name: 'I don’t know' }).click()
       await page.getByRole('button', { name: 'Read the section' }).click()
       await expect(page.locator('.prose')).toBeVisible()
+      // Clear of the bar at the bottom, which covers part of whatever is there.
+      await page.getByRole('button', { name: 'Listen' }).evaluate(listen => listen.scrollIntoView({ block: 'center' }))
     },
   },
   {
