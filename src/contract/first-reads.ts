@@ -44,7 +44,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
         toolbox: ['toolboxTopics', 'ownDue'],
         kudos: ['users', 'teamKudos', 'kudosLimit'],
       },
-      otherwise: ['swmsTitles', 'swmsProgress', 'inductionCompletion', 'ownDue', 'practiceDue'],
+      otherwise: ['swmsTitles', 'swmsProgress', 'inductionCompletion', 'ownDue'],
     },
   },
   '/learning-path': {

@@ -16,7 +16,7 @@ import { useAsked } from '../data/asked.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { InductionTab } from '../induction/InductionTab.tsx'
 import { TabLost, withStyles } from '../loading/lost.tsx'
-import { partFrom } from '../loading/part.tsx'
+import { partFrom, whenIdle } from '../loading/part.tsx'
 import { ManualCards } from '../modules/ManualCards.tsx'
 import { useTourShown } from '../tour/tour-store.ts'
 import { Card } from '../ui/Card.tsx'
@@ -129,14 +129,13 @@ function Panel({ tab, area, onSelect, children }: PanelProps) {
 /** What is due stands before all else, so that nothing is drawn, and then moved, before that is known. */
 function FirstPanel({ onSelect, children }: Pick<PanelProps, 'onSelect' | 'children'>) {
   const { due, ...asked } = useAsked({ refetchOnOpen: true })
-  const toPractise = useApi(practice.practiceDue, undefined, { refetchOnOpen: true })
+  const inRound = useToPractise()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)
     return () => clearTimeout(timer)
   }, [])
-  const isPending = (asked.isPending || toPractise.isPending) && !isLate
-  const inRound = toPractise.data?.inRound ?? 0
+  const isPending = asked.isPending && !isLate
   return (
     <>
       <TabHead tab="induction" />
@@ -147,13 +146,21 @@ function FirstPanel({ onSelect, children }: Pick<PanelProps, 'onSelect' | 'child
           <WhatNext className="desk:col-span-7" />
           <ComplianceOverview onSelect={onSelect} className="desk:col-span-5" />
         </div>
-        {inRound > 0 && <practiceTile.Part questions={inRound} />}
         <QuoteOfTheDay />
         <TrainingOverview onSelect={onSelect} />
+        {inRound > 0 && <practiceTile.Part questions={inRound} />}
         {children}
       </div>
     </>
   )
+}
+
+/** Asked once the page is at rest: it holds nothing up, and its tile comes where it moves nothing that is in view at first. */
+function useToPractise(): number {
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => whenIdle(() => setAtRest(true)), [])
+  const { data } = useApi(practice.practiceDue, undefined, { enabled: isAtRest, refetchOnOpen: true })
+  return data?.inRound ?? 0
 }
 
 function DueLoading() {
