@@ -2,6 +2,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { DraftBody, DraftQuestion, DraftSection } from '../../domain/authoring.ts'
 import { optionLetter } from '../../domain/challenge.ts'
+import { filesIn } from '../../domain/files.ts'
 
 export interface Run {
   text: string
@@ -61,7 +62,7 @@ export function differencesBetween(before: DraftBody, after: DraftBody): Changed
 
 function changed({ path, title }: Part, was: string, isNow: string): ChangedPart {
   const [before, after] = [linesOf(was), linesOf(isNow)]
-  const changes = diffArrays(before, after, { timeout: TIMEOUT }) ?? [
+  const changes = diffArrays(before, after, { timeout: TIMEOUT, comparator: isSame }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ]
@@ -73,12 +74,18 @@ function changed({ path, title }: Part, was: string, isNow: string): ChangedPart
   return { path, title, lines }
 }
 
-function pairs(was: readonly string[], isNow: readonly string[]): ChangedLine[] {
-  return Array.from({ length: Math.max(was.length, isNow.length) }, (_, index) => pair(was[index], isNow[index]))
+const isSame = (one: Line, other: Line) => one.text === other.text && one.shows === other.shows
+
+function pairs(was: readonly Line[], isNow: readonly Line[]): ChangedLine[] {
+  return Array.from({ length: Math.max(was.length, isNow.length) }, (_, index) =>
+    pair(was[index]?.text, isNow[index]?.text),
+  )
 }
 
 function pair(was: string | undefined, isNow: string | undefined): ChangedLine {
   const whole = (text: string | undefined) => (text === undefined ? null : [{ text, isChanged: true }])
+  // What is described alike may show something else.
+  if (was === isNow) return { was: whole(was), isNow: whole(`${isNow} (another picture)`) }
   const words = was && isNow ? diffWordsWithSpace(was, isNow, { timeout: TIMEOUT }) : undefined
   // With nothing in common but a few small words, the marks would only be in the way.
   if (!words?.some(({ added, removed, value }) => !added && !removed && value.trim().length > 3))
@@ -90,13 +97,20 @@ function pair(was: string | undefined, isNow: string | undefined): ChangedLine {
   return { was: runs('removed'), isNow: runs('added') }
 }
 
+interface Line {
+  text: string
+  /** The files of its pictures. */
+  shows: string
+}
+
 /** A text line by line as it is read, without the signs by which it is kept. */
-function linesOf(text: string): string[] {
+function linesOf(text: string): Line[] {
   return text
     .split('\n')
     .filter(line => !/^\s*\|?[\s|:-]*-{3}[\s|:-]*$/.test(line))
-    .map(line =>
-      line
+    .map(line => ({
+      shows: filesIn(line).join(),
+      text: line
         .replace(/^\s*(#{1,6}|>)\s+/, '')
         .replace(/^(\s*)[-*+]\s+/, '$1• ')
         .replace(/^\s*\|\s*|\s*\|\s*$/g, '')
@@ -106,8 +120,8 @@ function linesOf(text: string): string[] {
         .replace(/(?<![\w*])\*(?=\S)([^*]+)\*/g, '$1')
         .replace(/\\(?=[^\w\s])/g, '')
         .trim(),
-    )
-    .filter(line => line !== '')
+    }))
+    .filter(line => line.text !== '')
 }
 
 function partsOf({ ...body }: DraftBody): Part[] {

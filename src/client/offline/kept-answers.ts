@@ -1,4 +1,5 @@
 // The answers that the page keeps for reading without a connection, and which of them are on the screen.
+import { keepPicturesOf } from './keep-pictures.ts'
 import { closeReader, forget, type KeptAnswer, keepText, keptText, openFor } from './kept.ts'
 
 /** A poll that brings the same again is written down at most this often. */
@@ -22,6 +23,7 @@ export function noteFresh(person: number, path: string, text: string, at = Date.
   if (before?.text === text && at - before.at < WRITE_AGAIN) return
   written.set(path, { text, at })
   void inTurn(() => keepText(person, path, { text, at }))
+  void keepPicturesOf(person, text)
 }
 
 /** What was kept of a path, as text; from now on the path counts as not fresh. */
