@@ -73,8 +73,9 @@ test('an author sees the figure in the text and keeps it', async ({ page, portal
   const text = page.getByRole('textbox', { name: 'Text of Hazards' })
   const figure = page.getByRole('img', { name: /^Two people at a pallet/ })
   await expectSeen(figure)
-  await text.click()
-  await page.keyboard.press('Control+End')
+  // Beside the picture: what is typed while the picture itself is chosen takes its place.
+  await text.getByRole('paragraph').last().click()
+  await page.keyboard.press('End')
   await page.keyboard.type('Ring the office too.')
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await expect(page.getByText(/^Draft saved/)).toBeVisible()

@@ -262,6 +262,8 @@ test('answers survive a reload and a lost connection at question 20', async ({ p
   await page.reload()
   await expect(page.getByText('Question 20 of 25')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Question 20 of 25, 19 answered' })).toBeVisible()
+  // What says that the connection is lost is fetched once the page is at rest.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
 
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
