@@ -34,6 +34,7 @@ import { quote } from './quote.ts'
 import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
 import { rewardsDesk } from './rewards-desk.ts'
+import { seals } from './seals.ts'
 import { team } from './team.ts'
 import { toolbox } from './toolbox.ts'
 
@@ -46,6 +47,7 @@ export const api = {
   ...notices,
   ...mails,
   ...auditLog,
+  ...seals,
   ...duties,
   ...team,
   ...leave,

@@ -35,6 +35,7 @@ import { quoteRoutes } from './quote/routes.ts'
 import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
 import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
+import { sealRoutes } from './seals/routes.ts'
 import { toolboxRoutes } from './toolbox/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...leaveRoutes,
   ...calendarRoutes,
   ...auditRoutes,
+  ...sealRoutes,
   ...authoringRoutes,
   ...companyRoutes,
   ...passkeyRoutes,
