@@ -12,6 +12,7 @@ import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { PRACTICE_STATES } from './practice-states.ts'
 import { REWARDS_STATES } from './rewards-states.ts'
+import { SEALS_STATES } from './seals-states.ts'
 import { handInTopic } from './toolbox-answers.ts'
 
 export interface Shown {
@@ -658,6 +659,7 @@ export const STATES: readonly Shown[] = [
       await expect(page.getByRole('dialog').getByText(isPhone ? /\d new$/ : /sent you a reminder/)).toBeVisible()
     },
   },
+  ...SEALS_STATES,
   at('mails-off', ADMIN, '/manage/mails', 'Email is not set up'),
   {
     name: 'mails',
