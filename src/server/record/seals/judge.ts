@@ -1,6 +1,7 @@
 // Judges seals against the rows and against each other, and names the first that does not hold.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BrokenSeal } from '../../../domain/broken-seal.ts'
+import type { Day } from '../../../domain/day.ts'
 import { MerkleRoot } from '../../../domain/merkle.ts'
 import {
   chainFault,
@@ -13,7 +14,7 @@ import {
 } from '../../../domain/seal.ts'
 import type { Database } from '../../db/database.ts'
 import { leavesOfRows } from './leaves.ts'
-import { filledTables, leavesOf, listSeals, type SealedDays, type SealRow } from './queries.ts'
+import { filledTables, leafParts, listSeals, type SealedDays, type SealRow } from './queries.ts'
 import { sha256 } from './sha256.ts'
 
 export const keptSeal = ({ day, counts, root, hash, previous }: SealRow): KeptSeal => ({
@@ -21,7 +22,7 @@ export const keptSeal = ({ day, counts, root, hash, previous }: SealRow): KeptSe
 })
 
 /** Others are served in between. */
-const LEAVES_AT_ONCE = 2000
+const LEAVES_AT_ONCE = 1000
 
 type Source = Pick<Database, 'dialect' | 'read'>
 
@@ -46,6 +47,20 @@ function brokenChain(seal: KeptSeal, before: KeptSeal | null): BrokenSeal | null
   return fault && { day: seal.day, fault: fault === 'hash' ? 'seal' : 'chain', table: null, key: null }
 }
 
+/** The hash of each row by its key, in the order of the tree. */
+type KeptLeaves = ReadonlyMap<string, string>
+
+async function keptLeaves(source: Source, day: Day): Promise<ReadonlyMap<string, KeptLeaves>> {
+  const byTable = new Map<string, Map<string, string>>()
+  for await (const { table, leaves } of leafParts(source.read, day)) {
+    const kept = byTable.get(table) ?? new Map<string, string>()
+    for (const { key, hash } of leaves) kept.set(key, hash)
+    byTable.set(table, kept)
+    if (leaves.length >= LEAVES_AT_ONCE) await nextTurn()
+  }
+  return byTable
+}
+
 async function brokenIn(
   source: Source,
   { day, counts, root }: KeptSeal,
@@ -53,16 +68,18 @@ async function brokenIn(
   hasRows: (table: SealedTableName) => boolean,
 ): Promise<BrokenSeal | null> {
   const tree = new MerkleRoot(sha256)
-  const leaves = await leavesOf(source.read, day)
+  const leaves = await keptLeaves(source, day)
   for (const table of SEALED_TABLES) {
-    const kept = leaves.get(table) ?? []
-    if (kept.length !== (counts[table] ?? 0)) return { day, fault: 'leaves', table, key: null }
-    if (kept.length === 0 && !hasRows(table)) continue
+    const kept: KeptLeaves = leaves.get(table) ?? new Map()
+    if (kept.size !== (counts[table] ?? 0)) return { day, fault: 'leaves', table, key: null }
+    if (kept.size === 0 && !hasRows(table)) continue
     const row = await brokenRow(source, table, { day, isFirst }, kept)
     if (row) return { day, table, ...row }
-    for (const [place, { hash }] of kept.entries()) {
+    let added = 0
+    for (const hash of kept.values()) {
       tree.add(fromHex(hash) ?? new Uint8Array())
-      if (place % LEAVES_AT_ONCE === LEAVES_AT_ONCE - 1) await nextTurn()
+      added += 1
+      if (added % LEAVES_AT_ONCE === 0) await nextTurn()
     }
   }
   return toHex(tree.root()) === root ? null : { day, fault: 'leaves', table: null, key: null }
@@ -73,17 +90,18 @@ async function brokenRow(
   source: Source,
   table: SealedTableName,
   days: SealedDays,
-  kept: readonly { key: string; hash: string }[],
+  kept: KeptLeaves,
 ): Promise<{ fault: 'changed' | 'removed' | 'added'; key: string } | null> {
-  const missing = new Map(kept.map(({ key, hash }) => [key, hash]))
+  const found = new Set<string>()
   for await (const page of leavesOfRows(source, table, days)) {
     for (const { key, leaf } of page) {
-      const hash = missing.get(key)
+      const hash = kept.get(key)
       if (hash === undefined) return { fault: 'added', key }
       if (hash !== toHex(leaf)) return { fault: 'changed', key }
-      missing.delete(key)
+      found.add(key)
     }
   }
-  const [key] = missing.keys()
-  return key === undefined ? null : { fault: 'removed', key }
+  if (found.size === kept.size) return null
+  const key = kept.keys().find(each => !found.has(each)) ?? ''
+  return { fault: 'removed', key }
 }

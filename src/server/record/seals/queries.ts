@@ -5,7 +5,8 @@ import type { Day } from '../../../domain/day.ts'
 import { type KeptSeal, SEALED, SEALED_TABLES, type SealedRow, type SealedTableName } from '../../../domain/seal.ts'
 import type { Database, Reader, Trx } from '../../db/database.ts'
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 200
+const PARTS_AT_ONCE = 20
 
 /** The days that one seal is over: a single one; of the first seal all up to it, and what is from before days were kept. */
 export interface SealedDays {
@@ -107,20 +108,18 @@ export async function insertLeaves(trx: Trx, parts: readonly LeavesPart[]): Prom
     .execute()
 }
 
-/** Of a day, by table, in the order of the tree. */
-export async function leavesOf(db: Reader, day: Day): Promise<Map<string, Leaf[]>> {
-  const parts = await db
-    .selectFrom('seal_leaves')
-    .select(['table_name', 'leaves'])
-    .where('day', '=', day)
-    .orderBy('table_name')
-    .orderBy('part')
-    .execute()
-  const byTable = new Map<string, Leaf[]>()
-  for (const { table_name, leaves } of parts) {
-    const list = byTable.get(table_name) ?? []
-    for (const line of leaves.split('\n')) list.push({ hash: line.slice(0, 64), key: line.slice(65) })
-    byTable.set(table_name, list)
-  }
-  return byTable
+/** Of a day, in the order of the tree, as they were kept: so many at a time. */
+export async function* leafParts(db: Reader, day: Day): AsyncGenerator<{ table: string; leaves: readonly Leaf[] }> {
+  let last: { table_name: string; part: number } | undefined
+  do {
+    let query = db.selectFrom('seal_leaves').select(['table_name', 'part', 'leaves']).where('day', '=', day)
+    const after = last
+    if (after)
+      query = query.where(eb => eb(eb.refTuple('table_name', 'part'), '>', eb.tuple(after.table_name, after.part)))
+    const parts = await query.orderBy('table_name').orderBy('part').limit(PARTS_AT_ONCE).execute()
+    for (const { table_name: table, leaves } of parts) {
+      yield { table, leaves: leaves.split('\n').map(line => ({ hash: line.slice(0, 64), key: line.slice(65) })) }
+    }
+    last = parts.length === PARTS_AT_ONCE ? parts.at(-1) : undefined
+  } while (last)
 }
