@@ -51,6 +51,8 @@ describe('a typed number', () => {
     ['that is none', ' what is this? ', 'WHAT IS THIS?'],
     ['with a letter that no number has', 'gq-2026-7kxm4-pqrtv-9h2c0', 'GQ-2026-7KXM4-PQRTV-9H2C0'],
     ['that is empty', '  ', ''],
+    ['of control characters alone', '\u0000\u0001', ''],
+    ['with a break in it', 'GQ-2026\r\n-7KXM4PQR', 'GQ-2026-7KXM4PQR'],
   ])('%s', (_, typed, meant) => {
     expect(typedNumber(typed)).toBe(meant)
   })

@@ -21,7 +21,8 @@ export function tablePieces(
 ): Piece[] {
   const size = (TYPE.body - 1) * scale
   const bold = head.map(cell => cell.map(run => ({ ...run, bold: true })))
-  const widths = columnWidths(pdf, [bold, ...rows], size)
+  const natural = columnWidths(pdf, [bold, ...rows], size)
+  const widths = repeatsHead ? keepingWords(pdf, [bold, ...rows], size, natural) : natural
   const container: Container = { open: parent => group(pdf, parent, 'Table') }
   const pieces = [bold, ...rows].map((cells, index): Piece => {
     const set = cells.map((runs, column) =>
@@ -91,4 +92,19 @@ function columnWidths(pdf: Pdf, rows: readonly Run[][][], size: number): number[
   })
   const total = natural.reduce((sum, width) => sum + width, 0)
   return natural.map(width => (width * CONTENT_WIDTH) / total)
+}
+
+/** No column is narrower than the longest of its words; the others give what that takes, each by what it can spare. */
+function keepingWords(pdf: Pdf, rows: readonly Run[][][], size: number, widths: readonly number[]): number[] {
+  const least = widths.map((_, column) => {
+    const words = rows.flatMap(row =>
+      (row[column] ?? []).flatMap(({ text, bold }) => text.split(/[ \n]+/).map(word => ({ text: word, bold }))),
+    )
+    return Math.max(...words.map(word => lengthOf(pdf, [word], size))) + 2 * PADDING.x
+  })
+  const missing = widths.reduce((sum, width, column) => sum + Math.max(0, (least[column] ?? 0) - width), 0)
+  const spare = widths.map((width, column) => Math.max(0, width - (least[column] ?? 0)))
+  const all = spare.reduce((sum, room) => sum + room, 0)
+  if (missing === 0 || all < missing) return [...widths]
+  return widths.map((width, column) => Math.max(width, least[column] ?? 0) - ((spare[column] ?? 0) / all) * missing)
 }

@@ -1,6 +1,7 @@
 // One's own record on paper, for people who change employers: what was signed, certificates, licences, waivers.
 
 import { type Day, dayOf } from '../../domain/day.ts'
+import { SHORT_MONTHS } from '../../domain/day-names.ts'
 import { codeAndName } from '../../domain/duty-title.ts'
 import { RECORD_GROUPS, type RecordGroup } from '../../domain/my-record.ts'
 import { certificateWords, howWords, readingWords, todayWords } from '../../domain/my-record-words.ts'
@@ -36,8 +37,8 @@ export function renderRecord(record: MyRecord, holder: Holder): Promise<Buffer> 
   const since = startedOn === null ? '' : `, since ${longDate(startedOn)}`
   return renderDocument({
     ...{ label: 'Training record', layout: 'record', number: null, version: null, date: record.today, drawing: null },
-    title: name,
-    description: `${department}${since}. Everything signed in ${portalName} until ${longDate(record.today)}.`,
+    title: `Training record of ${name}`,
+    description: `${department}${since}. Everything signed until ${longDate(record.today)}.`,
     portalName,
     sections: [
       totals(record),
@@ -90,17 +91,30 @@ function signed({ signOffs }: MyRecord, group: RecordGroup, { timeZone }: Holder
     ? '<p>How long a text was in view, and how much of it, is what the browser reported. It is a fact, not a judgement.</p>'
     : ''
   const lines = rows.map(row => [
-    whatOf(row),
-    cell(longDate(dayOf(Date.parse(row.at), timeZone))),
-    cell([howWords(row), row.reading && readingWords(row.reading)].filter(Boolean).join('. ')),
-    cell(todayWords(row.kind, row, longDate)),
+    strong(row.title),
+    cell(versionOf(row)),
+    cell(shortDate(dayOf(Date.parse(row.at), timeZone))),
+    cell([together(howWords(row)), row.reading && readingWords(row.reading)].filter(Boolean).join('. ')),
+    cell(todayWords(row.kind, row, shortDate)),
   ])
-  return { title: GROUP_TITLES[group], html: `${table(['What', 'Signed', 'How', 'Today'], lines)}${note}` }
+  return { title: GROUP_TITLES[group], html: `${table(['What', 'Version', 'Signed', 'How', 'Today'], lines)}${note}` }
 }
 
-function whatOf({ code, title, version, round }: SignedRow): string {
-  const about = [`version ${version}`, round > 1 && `round ${round}`].filter(Boolean).join(', ')
-  return `${strong(title)} <span>${cell(code ? `${code}, ${about}` : about)}</span>`
+/** "GQSWMS001 v2, round 2". */
+function versionOf({ code, version, round }: SignedRow): string {
+  const parts = [code, `v${version}`].filter(Boolean).join(BOUND)
+  return round > 1 ? `${parts}, ${together(`round ${round}`)}` : parts
+}
+
+/** A space at which no line ends. */
+const BOUND = '\u00a0'
+/** Figures stay with what they count. */
+const together = (text: string) => text.replace(/(?<=\d) | (?=\d)/g, BOUND)
+
+/** "4 Sept 2026", on one line. */
+function shortDate(day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return [Number(date), SHORT_MONTHS[Number(month) - 1], year].join(BOUND)
 }
 
 function certificates({ certificates: held }: MyRecord, { publicUrl, timeZone }: Holder): Section | null {
@@ -109,8 +123,8 @@ function certificates({ certificates: held }: MyRecord, { publicUrl, timeZone }:
     strong(module),
     cell(number),
     `${score}%`,
-    cell(longDate(dayOf(Date.parse(issuedAt), timeZone))),
-    cell(certificateWords(one, longDate)),
+    cell(shortDate(dayOf(Date.parse(issuedAt), timeZone))),
+    cell(certificateWords(one, shortDate)),
   ])
   const where = publicUrl ? `<p>Anyone can check a number at ${cell(publicUrl)}/verify, without signing in.</p>` : ''
   const head = ['Module', 'Number', 'Score', 'Issued', 'Today']
@@ -122,7 +136,7 @@ function licences({ licences: held }: MyRecord): Section | null {
   const lines = held.map(({ title, number, expiresOn, status }) => [
     strong(title),
     cell(`••••${number.slice(-4)}`),
-    cell(expiresOn === null ? 'No expiry' : longDate(expiresOn)),
+    cell(expiresOn === null ? 'No expiry' : shortDate(expiresOn)),
     LICENCE_WORDS[status],
   ])
   return { title: 'Licences', html: table(['Licence', 'Number', 'Until', 'Today'], lines) }
@@ -132,7 +146,7 @@ function waivers({ waivers: given }: MyRecord): Section | null {
   if (given.length === 0) return null
   const lines = given.map(({ title, from, until, endedOn, reason, by }) => [
     strong(codeAndName(title).name),
-    cell(`${longDate(from)} to ${longDate(endedOn ?? until)}`),
+    cell(`${shortDate(from)} to ${shortDate(endedOn ?? until)}`),
     cell(reason),
     cell(by ?? ''),
   ])
