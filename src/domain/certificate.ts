@@ -40,8 +40,12 @@ const LONGEST = 60
 
 /** The number that somebody means who typed it in small letters, with spaces, or without the hyphens. */
 export function typedNumber(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no database and no page has a use for them
-  const typed = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().toUpperCase().slice(0, LONGEST)
+  // No database and no page has a use for control characters.
+  const typed = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .toUpperCase()
+    .slice(0, LONGEST)
   const [, year, random = ''] = /^GQ(\d{4})(.+)$/.exec(typed.replace(/[^A-Z0-9]/g, '')) ?? []
   if (year === undefined || !RANDOM_PART.test(random)) return typed
   return ['GQ', year, random.length === OLD_GROUP ? random : random.replace(IN_GROUPS, '$&-')].join('-')

@@ -31,11 +31,6 @@ export const DUTIES = {
   licence: { evidence: null, signs: null, itemKind: 'licence' },
 } as const satisfies Record<DutyKind, DutyRule>
 
-/** What a signature is for. */
-export const DUTY_OF_EVIDENCE = Object.fromEntries(
-  Object.entries(DUTIES).flatMap(([kind, { evidence }]) => (evidence ? [[evidence, kind]] : [])),
-) as Readonly<Record<EvidenceKind, DutyKind>>
-
 interface Bounds {
   least: number
   most: number

@@ -56,7 +56,13 @@ eachEngine(engine => {
       },
     ])
     expect(certificates).toMatchObject([
-      { number: body.certificate?.certificateNumber, module: 'Module base-one', score: 96, status: 'valid', validUntil: null },
+      {
+        number: body.certificate?.certificateNumber,
+        module: 'Module base-one',
+        score: 96,
+        status: 'valid',
+        validUntil: null,
+      },
     ])
   })
 
@@ -113,7 +119,9 @@ eachEngine(engine => {
       await portal.database.write(trx =>
         trx.updateTable('swms_documents').set({ retired: 1 }).where('id', '=', 1).execute(),
       )
-      expect((await record()).signOffs).toMatchObject([{ state: 'retired', href: null, title: expect.stringMatching(/^SWMS /) }])
+      expect((await record()).signOffs).toMatchObject([
+        { state: 'retired', href: null, title: expect.stringMatching(/^SWMS /) },
+      ])
     })
   })
 
