@@ -14,7 +14,7 @@ const signOff = z.object({
   kind: z.enum(EVIDENCE_KINDS),
   group: z.enum(RECORD_GROUPS),
   itemId: id,
-  /** Of a document or topic; null where it has none. */
+  /** Of a document or topic, or the track of a module; null where it has none. */
   code: z.string().nullable(),
   title: z.string(),
   version,

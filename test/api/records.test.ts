@@ -43,7 +43,7 @@ eachEngine(engine => {
     const { signOffs, certificates } = await record()
     expect(signOffs).toMatchObject([
       {
-        ...{ kind: 'module-quiz', group: 'modules', code: null, title: 'Module base-one', version: 1, round: 1 },
+        ...{ kind: 'module-quiz', group: 'modules', code: 'GQ1', title: 'Module base-one', version: 1, round: 1 },
         ...{ how: 'passed', score: { right: 24, asked: 25 }, at: '2026-11-17T22:00:00.000Z', href: '/quiz/2' },
       },
       {

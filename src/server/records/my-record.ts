@@ -7,6 +7,7 @@ import { addressOfDuty } from '../../domain/duty-address.ts'
 import { DUTY_OF_EVIDENCE } from '../../domain/duty-of-evidence.ts'
 import { type EvidenceKind, withRounds } from '../../domain/evidence.ts'
 import { swmsCode } from '../../domain/induction.ts'
+import type { ModuleCategory } from '../../domain/modules.ts'
 import { readingInAll, recordGroup, recordToday, type SignedFacts } from '../../domain/my-record.ts'
 import type { Reader } from '../db/database.ts'
 import { isoOf } from '../http/iso.ts'
@@ -78,6 +79,10 @@ interface Named {
   isRetired: boolean
 }
 
+const TRACKS: Readonly<Record<ModuleCategory, string>> = {
+  ...{ induction: 'Manual', 'base-training': 'GQ1', 'advanced-training': 'GQ2' },
+}
+
 const FORM: Named = { code: null, title: 'Induction form', countsFrom: 1, isRetired: false }
 
 async function namesOf(db: Reader): Promise<(kind: EvidenceKind, itemId: number) => Named> {
@@ -94,7 +99,7 @@ async function namesOf(db: Reader): Promise<(kind: EvidenceKind, itemId: number)
     )
   const documents = byId(swms, ({ number }) => swmsCode(number))
   const talks = byId(topics, ({ topic_number }) => topic_number)
-  const courses = byId(modules, () => null)
+  const courses = byId(modules, ({ category }) => TRACKS[category])
   return (kind, itemId) => {
     const group = recordGroup(kind)
     const found = { documents, toolbox: talks, modules: courses }[group].get(itemId)

@@ -63,7 +63,10 @@ export async function signedItems(db: Reader) {
     .selectFrom('toolbox_topics')
     .select(['id', 'topic_number', 'title', 'retired', 'counts_from'])
     .execute()
-  const modules = await db.selectFrom('training_modules').select(['id', 'title', 'retired', 'counts_from']).execute()
+  const modules = await db
+    .selectFrom('training_modules')
+    .select(['id', 'category', 'title', 'retired', 'counts_from'])
+    .execute()
   return { swms, topics, modules }
 }
 
