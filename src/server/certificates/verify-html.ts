@@ -43,11 +43,12 @@ ${wrong ? `<p class="wrong" id="wrong">${escapeHtml(wrong)}</p>` : ''}<p class="
 </form>`
 }
 
-/** Where anybody begins. A check of evidence packs has its place after the form. */
+/** Where anybody begins. The check of an evidence pack has its place after the form. */
 export function startPage(wrong?: string): PublicPage {
   const html = `<div><h1>Check a certificate</h1>
 <p class="lede">Every certificate carries a number and a code to scan. Type the number to see whose it is, what for, and whether it is still good.</p></div>
-${form({ label: 'Number on the certificate', isFirst: true, ...(wrong ? { wrong } : {}) })}`
+${form({ label: 'Number on the certificate', isFirst: true, ...(wrong ? { wrong } : {}) })}
+<!-- section#pack -->`
   return { title: 'Check a certificate', html }
 }
 
