@@ -4,6 +4,7 @@ import { api } from '../../src/contract/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { DONE, documentExpiring } from './support/asked-again.ts'
 import { HOLDER } from './support/certificates.ts'
+import { expectKept, offlineBanner, workerReady } from './support/offline.ts'
 import { expect, openAs, test } from './support/portal.ts'
 
 test('is opened from the menu, searched and narrowed, and shows more when asked', async ({
@@ -94,19 +95,32 @@ test('what could not be loaded is asked for again', async ({ page, portal }) => 
   await expect(page.getByRole('heading', { name: 'Sign-offs' })).toBeVisible()
 })
 
-test('without a connection the record is still there, and no file is offered that could not come', async ({
-  page,
-  portal,
-  context,
-}) => {
-  await openAs(page, portal, HOLDER, '/records')
-  await expect(page.getByRole('heading', { name: 'Sign-offs' })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sign-offs' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'My record as PDF' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Badge of/ })).toHaveCount(0)
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('link', { name: 'My record as PDF' })).toBeVisible()
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a connection the record is still there, and no file is offered that could not come', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await openAs(page, portal, HOLDER, '/records')
+    await workerReady(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign-offs' })).toBeVisible()
+    await expectKept(page, api.ownRecords.path)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(offlineBanner(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign-offs' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My record as PDF' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Badge of/ })).toHaveCount(0)
+    await expectAccessible(page)
+    // A page of the server says how things stand today, or nothing.
+    const other = await context.newPage()
+    await expect(other.goto(`${portal.url}/verify`)).rejects.toThrow()
+    await other.close()
+    await context.setOffline(false)
+    await page.goto(`${portal.url}/records`)
+    await expect(page.getByRole('link', { name: 'My record as PDF' })).toBeVisible()
+  })
 })
