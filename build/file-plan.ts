@@ -43,7 +43,7 @@ const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
 const MANAGE =
-  /\/(manage|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\//
+  /\/(manage|seals|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\//
 /** Of those, the ones on which a lead is chosen from a list, which has styles of its own. */
 const PEOPLE = /\/accounts\/people\/(NewPerson|Person|People)Screen\.tsx$/
 /** Of those, the few who write content: nobody else's page gets heavier by it. */

@@ -83,6 +83,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ teamSummary: 'lead', teamPeople: 'lead', teamDepartments: 'lead', teamMatrix: 'lead' },
   ...{ addWaiver: 'lead', endWaiver: 'lead', complianceHistory: 'lead', remind: 'lead' },
   ...{ notices: 'session', readNotices: 'session', mails: 'admin', retryMail: 'admin' },
+  ...{ seals: 'admin', lastSealCheck: 'admin', checkSeals: 'admin' },
   ...{ ownLeave: 'session', addOwnLeave: 'session', takeBackOwnLeave: 'session' },
   ...{ ownCalendar: 'session', makeCalendar: 'session', endCalendar: 'session', calendarFeed: 'anyone' },
   ...{ teamLeave: 'team', addTeamLeave: 'lead', takeBackTeamLeave: 'lead' },

@@ -10,6 +10,7 @@ import { dutiesOfModule, dutiesOfSwms, dutiesOfTopic } from '../src/domain/item-
 import { gradeQuiz, QUIZ_QUESTIONS } from '../src/domain/quiz.ts'
 import { ownOrder } from '../src/domain/quiz-draw.ts'
 import type { ItemKind } from '../src/domain/requirement.ts'
+import { BEFORE_THE_FIRST } from '../src/domain/seal.ts'
 import { run } from '../src/server/cli/run.ts'
 import { readConfig } from '../src/server/config.ts'
 import { loadPack } from '../src/server/content/load.ts'
@@ -27,6 +28,9 @@ import { keyOf } from '../src/server/modules/quiz.ts'
 import { openDatabase } from '../src/server/open.ts'
 import type { Portal } from '../src/server/portal.ts'
 import { companyFacts } from '../src/server/record/duties/company-facts.ts'
+import { firstBrokenSeal } from '../src/server/record/seals/judge.ts'
+import { listSeals } from '../src/server/record/seals/queries.ts'
+import { sealThrough } from '../src/server/record/seals/seal-days.ts'
 import { administer, withDatabase } from './support/fixture-databases.ts'
 import { FIXTURE_MOMENT } from './support/people.ts'
 import { login, startInVain, startServer } from './support/server-process.ts'
@@ -146,6 +150,19 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     expect(await db.selectFrom('streaks').selectAll().execute()).toHaveLength(kept('streaks').length)
   })
 
+  test('the first seal is over all that was kept before there were any, and what was kept stays as it was', async () => {
+    await type(environment, 'restore', BACKUP_AT_015)
+    const db = await open()
+    await sealThrough(database, '2026-12-01', { now: () => 1 })
+    const seals = await listSeals(db)
+    expect(seals.map(({ day, previous }) => [day, previous])).toEqual([['2026-12-01', BEFORE_THE_FIRST]])
+    const counts = JSON.parse(seals[0]?.counts ?? '{}')
+    for (const table of ['sign_offs', 'certificates', 'ledger'] as const) {
+      expect(counts[table], table).toBe(rowsInBackup(table, BACKUP_AT_015).length)
+    }
+    expect(await firstBrokenSeal(database)).toBeNull()
+  })
+
   test('attempts from before there were draws stay as they were, are read, and followed by a draw', async () => {
     await type(environment, 'restore', BACKUP_AT_015)
     const db = await open()
@@ -217,7 +234,7 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     const db = await open()
     const earlier = rowsInBackup('item_states', BACKUP_AT_015)
     const states = await db.selectFrom('item_states').selectAll().orderBy('id').execute()
-    expect(states.slice(0, earlier.length)).toEqual(earlier.map(row => ({ ...row, duties: null })))
+    expect(states.slice(0, earlier.length)).toEqual(earlier.map(row => ({ ...row, duties: null, day: null })))
     const [swms, topics, modules] = [
       await db.selectFrom('swms_documents').selectAll().orderBy('id').execute(),
       await db.selectFrom('toolbox_topics').selectAll().orderBy('id').execute(),
@@ -227,7 +244,7 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     const stateOf = (kind: ItemKind, { id, applies_to, retired }: Item, duties: DutyKind[]) => ({
       ...{ kind, item_id: id, applies_to, retired, duties: JSON.stringify(duties) },
     })
-    expect(states.slice(earlier.length).map(({ id: _, at: _at, ...state }) => state)).toEqual([
+    expect(states.slice(earlier.length).map(({ id: _, at: _at, day: _day, ...state }) => state)).toEqual([
       ...swms.map(row => stateOf('swms', row, dutiesOfSwms({ ...row, file: null }))),
       ...topics.map(row =>
         stateOf('topic', row, dutiesOfTopic({ isReadable: row.has_file === 1, questions: row.question_count })),

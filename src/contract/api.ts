@@ -36,6 +36,7 @@ import { records } from './records.ts'
 import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
 import { rewardsDesk } from './rewards-desk.ts'
+import { seals } from './seals.ts'
 import { team } from './team.ts'
 import { toolbox } from './toolbox.ts'
 
@@ -49,6 +50,7 @@ export const api = {
   ...notices,
   ...mails,
   ...auditLog,
+  ...seals,
   ...duties,
   ...team,
   ...leave,

@@ -138,6 +138,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
       otherwise: [asked('approved')],
     },
   },
+  '/manage/seals': { reads: [COUNTS, 'seals', 'lastSealCheck'] },
   '/manage/audit': { reads: [COUNTS, { read: 'auditLog', query: { limit: '25' } }] },
   '/manage/mails': { reads: [COUNTS, { read: 'mails', query: { limit: '25' } }] },
   '/notices': {

@@ -4,6 +4,7 @@ import { MAIL_FATES } from '../domain/mail.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { overview } from './overview.ts'
 import { pageOf, pageQuery } from './paging.ts'
+import { seals } from './seals.ts'
 import { id, idInPath, instant } from './values.ts'
 
 const mail = z.object({
@@ -44,7 +45,7 @@ export const mails = {
     params: z.object({ id: idInPath }),
     output: mail,
     refusals: ['mail.unknown', 'mail.sent', 'mail.spent', 'mail.off'],
-    changes: [reads.mails, overview.manageOverview],
+    changes: [reads.mails, overview.manageOverview, seals.seals],
     ifRefused: [reads.mails],
   }),
 } as const

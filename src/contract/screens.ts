@@ -186,6 +186,12 @@ export const SCREENS = [
     file: 'rewards/desk/RewardsDeskScreen.tsx',
   },
   {
+    path: '/manage/seals',
+    who: isAdmin,
+    title: 'Seals',
+    file: 'seals/SealsScreen.tsx',
+  },
+  {
     path: '/manage/audit',
     who: isAdmin,
     title: 'Audit log',

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'reward.changed',
   'reward.retired',
   'reward.restored',
+  'seals.checked',
   'sign-in.limit-closed',
   'demo.retired',
   'database.restored',

@@ -1,5 +1,5 @@
 // Mails that wait in the outbox: how long one try may take, how long it is reserved for whoever tries it, and when it is tried again.
-import { DAY, HOUR, MINUTE } from './clock.ts'
+import { DAY, HOUR, type Instant, MINUTE } from './clock.ts'
 
 /** A mail server that has not taken a mail by then has failed. */
 export const LONGEST_TRY = MINUTE
@@ -18,6 +18,11 @@ export function mailBackoff(attempts: number): number {
 /** What became of a mail. One that failed is not tried again by itself. */
 export const MAIL_FATES = ['queued', 'sent', 'failed'] as const
 export type MailFate = (typeof MAIL_FATES)[number]
+
+export function mailFate({ sent_at, given_up_at }: { sent_at: Instant | null; given_up_at: Instant | null }): MailFate {
+  if (sent_at !== null) return 'sent'
+  return given_up_at === null ? 'queued' : 'failed'
+}
 
 /** A mail that no server took by then is of no use any more. */
 export const MAIL_PATIENCE = 5 * DAY

@@ -65,6 +65,7 @@ const variables = z.object({
   OIDC_DEPARTMENT: z.string().trim().min(1).max(60, 'must be at most 60 characters').optional(),
   PASSWORD_SIGN_IN: onOff.default('on'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  SEAL_EMAIL: z.email('must be an email address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })
@@ -126,6 +127,8 @@ export interface Config {
   requirePasskey: PasskeyDuty | undefined
   smtpUrl: string | undefined
   supportEmail: string | undefined
+  /** Where each night's seal is mailed to. */
+  sealEmail: string | undefined
   logLevel: string
 }
 
@@ -163,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = values.PORTAL_DEMO ? values.PORTAL_DEMO === 'on' : values.NODE_ENV !== 'production'
   if (values.PORTAL_NOW && !demo) throw new StartupError('PORTAL_NOW: only allowed while the demo is on')
   if (values.SMTP_URL && !values.SUPPORT_EMAIL) throw new StartupError('SUPPORT_EMAIL: must be set where SMTP_URL is')
+  if (values.SEAL_EMAIL && !values.SMTP_URL) throw new StartupError('SMTP_URL: must be set where SEAL_EMAIL is')
   const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : ownAddress(values.HOST, values.PORT)
   const company = companyOf(values, publicUrl)
   const passwordSignIn = values.PASSWORD_SIGN_IN === 'on'
@@ -190,6 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requirePasskey: values.REQUIRE_PASSKEY,
     smtpUrl: values.SMTP_URL,
     supportEmail: values.SUPPORT_EMAIL,
+    sealEmail: values.SEAL_EMAIL,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -16,6 +16,8 @@ import { openSqlite } from './db/sqlite.ts'
 import { HISTORY_DAYS, loadDemo } from './demo/load-demo.ts'
 import { PUBLISHED_DAYS_AGO } from './demo/veterans.ts'
 import { type Moment, momentOf } from './portal.ts'
+import { openMoment } from './record/seals/open-day.ts'
+import { newestSeal } from './record/seals/queries.ts'
 
 export function databaseFile(config: Config): string {
   return join(config.dataDir, 'portal.sqlite')
@@ -45,10 +47,12 @@ async function prepare(parts: PrepareParts, createFirstAdmin: ReturnType<typeof 
   const { config, database, clock } = parts
   await migrate(database)
   await keepTimeZone(database, config.timeZone)
+  await refuseEarlierClock(parts)
   if (!config.demo) await refuseDemoPeople(database)
-  await loadContent({ ...parts, ...loadingMoments(config, clock) })
+  const later = await openMoment(database.read, momentOf(parts))
+  await loadContent({ ...parts, first: loadingMoments(config, clock), later })
   if (config.demo) await loadDemo(parts)
-  else await createFirstAdmin(database, momentOf(parts), parts.say)
+  else await createFirstAdmin(database, later, parts.say)
 }
 
 /** Their passwords are published: nobody may get in with them once the portal is a company's own. */
@@ -68,6 +72,16 @@ function loadingMoments({ demo, timeZone }: Config, clock: Clock): { published: 
     return { now, today: dayOf(now, timeZone) }
   }
   return { published: daysAgo(PUBLISHED_DAYS_AGO), ruled: daysAgo(HISTORY_DAYS + 1) }
+}
+
+/** Whatever is done today would be dated before what is already sealed. */
+async function refuseEarlierClock(parts: PrepareParts): Promise<void> {
+  const newest = await newestSeal(parts.database.read)
+  const { today } = momentOf(parts)
+  if (!newest || today >= newest.day) return
+  throw new StartupError(
+    `The clock says ${today}, but the records are sealed up to ${newest.day}. Set the clock of this machine, or PORTAL_NOW, right.`,
+  )
 }
 
 /** Days are stored by the time zone of the first start, so it cannot change later. */

@@ -37,6 +37,7 @@ import { recordRoutes } from './records/routes.ts'
 import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
 import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
+import { sealRoutes } from './seals/routes.ts'
 import { toolboxRoutes } from './toolbox/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...leaveRoutes,
   ...calendarRoutes,
   ...auditRoutes,
+  ...sealRoutes,
   ...authoringRoutes,
   ...companyRoutes,
   ...passkeyRoutes,

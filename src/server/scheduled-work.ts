@@ -1,6 +1,7 @@
 // The one list of what the portal does by the clock.
 import { digestDay } from '../domain/digest.ts'
 import { DIGESTS, frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
+import { lastDayToSeal } from '../domain/seal.ts'
 import { forgetSpentTokens } from './accounts/spent-tokens.ts'
 import { forgetDiscardedDrafts } from './authoring/forget-drafts.ts'
 import { keepPastMonths } from './duties/compliance-history.ts'
@@ -15,6 +16,7 @@ import { writeDueNotices } from './notices/due-notices.ts'
 import { forgetOldNotices } from './notices/forget-notices.ts'
 import { sendOwnDigests } from './notices/own-digests.ts'
 import { sendTeamDigests } from './notices/team-digests.ts'
+import { sealDaysThatAreOver } from './seals/nightly.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [
   {
@@ -45,6 +47,11 @@ export const SCHEDULED_WORK: readonly Job[] = [
       await sendOwnDigests(portal)
       await sendTeamDigests(portal)
     },
+  },
+  {
+    name: 'seals',
+    occurrence: ({ now }, { config }) => lastDayToSeal(now, config.timeZone),
+    run: sealDaysThatAreOver,
   },
   {
     name: 'forget',

@@ -80,6 +80,7 @@ const SAMPLES: Record<string, Sample> = {
   endWaiver: { path: '/api/team/waivers/1/end' },
   remind: { path: '/api/team/reminders', body: { userIds: [idOf('employee')] }, first: FIRST_RULE },
   retryMail: { path: '/api/manage/mails/1/retry' },
+  checkSeals: { path: '/api/manage/seals/check' },
   addTeamLeave: { path: `${team}/leave`, body: LEAVE },
   takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
   replyToQuery: { path: '/api/manage/queries/1/reply', body: { message: 'It works again.' }, first: ASKED },

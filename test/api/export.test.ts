@@ -29,7 +29,7 @@ const HOSTILE = 'no: "yes" - ’tis # not: \'a\' key | > {x} [y] & *z !t %d @e `
 
 async function load(database: Database, contentDir: string, moment = FIXTURE_MOMENT): Promise<void> {
   const log = pino({ level: 'silent' })
-  await loadContent({ database, published: moment, ruled: moment, log, contentDir })
+  await loadContent({ database, first: { published: moment, ruled: moment }, later: moment, log, contentDir })
 }
 
 /** All that is live, in its order, by the names that files have. */

@@ -122,10 +122,10 @@ export const EVENTS = {
     else if (world.pick(6) === 0) return void (await retireRequirement(trx, id, by))
     await keepRevision(trx, id, terms(world, moment.today), by)
   },
-  async item(trx: Trx, world: World, { now }: Moment) {
+  async item(trx: Trx, world: World, moment: Moment) {
     const applies_to = world.pick(2) ? null : JSON.stringify([DEPARTMENTS[world.pick(3)]])
     const retired = world.pick(6) === 0 ? 1 : 0
-    await keepItemState(trx, 'swms', 1 + world.pick(2), { applies_to, retired, duties: '["swms"]' }, now)
+    await keepItemState(trx, 'swms', 1 + world.pick(2), { applies_to, retired, duties: '["swms"]' }, moment)
   },
   /** A quiz is taken away or put back, a text emptied or written, a manual becomes a module or is one again. */
   async content(trx: Trx, world: World, moment: Moment) {

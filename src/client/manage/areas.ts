@@ -1,5 +1,16 @@
 // The areas of Manage, in the order of its navigation.
-import { Gauge, Gift, Inbox, Library, ListChecks, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
+import {
+  Gauge,
+  Gift,
+  Inbox,
+  Library,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { overview } from '../../contract/overview.ts'
 
@@ -62,6 +73,12 @@ export const AREAS: readonly Area[] = [
     label: 'Emails',
     icon: Mail,
     about: 'What was sent to whom, what waits and what failed, and another try.',
+  },
+  {
+    href: '/manage/seals',
+    label: 'Seals',
+    icon: ShieldCheck,
+    about: 'See that no record was changed underneath: each night has a seal over all before it.',
   },
   {
     href: '/manage/audit',

@@ -51,6 +51,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'content.key-read': 'Read the answers of a quiz',
   'content.exported': 'Exported the content, with its answers',
   'sign-in.limit-closed': 'Closed sign-in after wrong passwords',
+  'seals.checked': 'Checked all seals',
   'demo.retired': 'Retired the demo company',
   'database.restored': 'Restored a backup',
 }

@@ -39,7 +39,7 @@ export async function retireItem({ trx, moment, audit }: ActContext, input: OfIt
   if (item.retired) throw new Refusal('content.retired')
   await setRetired(trx, item.kind, item.id, 1)
   const kept = KEPT_AS[item.kind]
-  if (kept) await keepRetirement(trx, kept, item.id, moment.now)
+  if (kept) await keepRetirement(trx, kept, item.id, moment)
   await contentChanged(trx)
   await audit({ action: 'content.retired', on: { kind: 'content', id: item.id }, before: facts(item) })
   return { success: true as const }
@@ -53,7 +53,7 @@ export async function restoreItem({ trx, moment, audit }: ActContext, input: OfI
   if (issues.length > 0) throw new Refusal('draft.has_errors', { errors: issues.length, issues })
   await setRetired(trx, item.kind, item.id, 0)
   const kept = KEPT_AS[item.kind]
-  if (kept) await keepRestoration(trx, kept, item.id, moment.now)
+  if (kept) await keepRestoration(trx, kept, item.id, moment)
   await contentChanged(trx)
   await audit({ action: 'content.restored', on: { kind: 'content', id: item.id }, after: facts(item) })
   return { success: true as const }

@@ -1,9 +1,12 @@
 // The command `check`: goes through the records in one unchanging view, and says in a line each what does not add up.
 import { createHash } from 'node:crypto'
+import { brokenSealWords } from '../../domain/broken-seal.ts'
 import { levelOf } from '../../domain/levels.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { schemaDifference } from '../db/migrate.ts'
 import { isFormOfOurs } from '../induction/form.ts'
+import { firstBrokenSeal } from '../record/seals/judge.ts'
+import { listSeals } from '../record/seals/queries.ts'
 import {
   certificatesWithoutPass,
   damageInFile,
@@ -20,15 +23,28 @@ import { type Command, UsageError } from './command.ts'
 import { inSnapshot, rowsOf } from './dump-queries.ts'
 
 export async function check({ database, out }: Command, args: string[]): Promise<number> {
-  if (args.length > 0) throw new UsageError('check takes nothing more.')
-  const findings = await findProblems(database)
+  const findings = await findProblems(database, sealIn(args))
   for (const finding of findings) out(finding)
   const count = findings.length
   out(count === 0 ? 'check: clean' : `check: ${count} ${count === 1 ? 'problem' : 'problems'}`)
   return count === 0 ? 0 : 1
 }
 
-export async function findProblems(database: Database): Promise<string[]> {
+/** As it was mailed. */
+interface MailedSeal {
+  day: string
+  hash: string
+}
+
+function sealIn(args: string[]): MailedSeal | undefined {
+  if (args.length === 0) return undefined
+  const [, day, hash] = /^(\d{4}-\d{2}-\d{2}):([0-9a-f]{64})$/i.exec(args[1] ?? '') ?? []
+  if (args[0] !== '--seal' || args.length > 2 || !day || !hash)
+    throw new UsageError('check takes nothing more than --seal <day>:<hash>, as it is in the mail.')
+  return { day, hash: hash.toLowerCase() }
+}
+
+export async function findProblems(database: Database, mailed?: MailedSeal): Promise<string[]> {
   const difference = await schemaDifference(database)
   // On another schema the other questions make no sense.
   if (difference.length > 0)
@@ -40,6 +56,7 @@ export async function findProblems(database: Database): Promise<string[]> {
     ...(await findInBodies(db)),
     ...(await findInFiles(db)),
     ...(await findInStreaks(db)),
+    ...(await findInSeals(database, db, mailed)),
   ])
 }
 
@@ -94,6 +111,16 @@ async function findInEvidence(db: Reader): Promise<string[]> {
 
 function andMore(others: number): string {
   return others === 0 ? '' : `, and ${others} more like it`
+}
+
+async function findInSeals({ dialect }: Database, db: Reader, mailed: MailedSeal | undefined): Promise<string[]> {
+  const broken = await firstBrokenSeal({ dialect, read: db })
+  const findings = broken ? [`seals: ${brokenSealWords(broken)}`] : []
+  if (!mailed) return findings
+  const kept = (await listSeals(db)).find(({ day }) => day === mailed.day)
+  if (!kept) findings.push(`seals: there is no seal of ${mailed.day}, though one was mailed`)
+  else if (kept.hash !== mailed.hash) findings.push(`seals: the seal of ${mailed.day} is not the one that was mailed`)
+  return findings
 }
 
 async function findInBodies(db: Reader): Promise<string[]> {

@@ -8,6 +8,7 @@ import { lockForServing } from '../db/sqlite.ts'
 import { claimJob, finishJob } from '../jobs/queries.ts'
 import { databaseFile } from '../open.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
+import { openMoment } from '../record/seals/open-day.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { differingTables, type Head, readBackup, rowsIn, type Sums, TableSums } from './dump-format.ts'
 import {
@@ -58,6 +59,8 @@ export async function restore(command: Command, args: string[]): Promise<number>
 async function settle({ database, config, moment: { now } }: Command, head: Head): Promise<void> {
   const zone = (await getSetting(database.read, 'time-zone')) ?? config.timeZone
   const today = dayOf(now, zone)
+  // A backup that was made after this clock's day was closed is restored all the same.
+  const open = await openMoment(database.read, { now, today })
   const act = { action: 'database.restored', after: { asOf: head.createdAt } } as const
   await database.write(async trx => {
     await forgetSecretAddresses(trx)
@@ -65,7 +68,7 @@ async function settle({ database, config, moment: { now } }: Command, head: Head
     // What was mailed since the backup was made is known to nobody: today's digests may have gone out.
     await claimJob(trx, DIGESTS, today, now)
     await finishJob(trx, DIGESTS, today, now, now)
-    await audit(trx, COMMAND_LINE, act, { now, today })
+    await audit(trx, COMMAND_LINE, act, open)
   })
 }
 

@@ -10,6 +10,7 @@ import { schemaDifference } from '../db/migrate.ts'
 import { getSetting } from '../db/settings-queries.ts'
 import { databaseFile, openDatabase } from '../open.ts'
 import type { Moment } from '../portal.ts'
+import { openMoment } from '../record/seals/open-day.ts'
 import { backUp } from './backup.ts'
 import { check } from './check.ts'
 import { type Command, CommandError, type Io, UsageError } from './command.ts'
@@ -29,7 +30,7 @@ const USAGE = `Usage: npm run portal -- <command>
   people retire-demo             deactivates the demo company and makes an administrator, portal-admin
   backup <file>                  writes everything to one file; the portal may go on serving
   restore <file>                 fills a new, empty database from such a file
-  check                          looks the records over; the portal may go on serving
+  check [--seal <day>:<hash>]    looks the records over, and holds them against a seal that was mailed; the portal may go on serving
   content export <folder>        writes what is published as files, as npm run content -- export does`
 
 /** Resolves to the exit code. */
@@ -88,7 +89,7 @@ async function carryOut(
     if (needs !== 'nothing') await requireSchema(database, needs === 'any-version')
     // npm changes to the project's folder, but says where it was called.
     const from = environment.INIT_CWD ?? process.cwd()
-    const moment = await momentIn(database, config, needs !== 'nothing')
+    const moment = await momentIn(database, config, needs)
     return await action({ ...io, config, database, moment, pathOf: file => resolve(from, file) }, args)
   } finally {
     await database.close()
@@ -96,10 +97,12 @@ async function carryOut(
 }
 
 /** Days are those of the database, whatever the variables say here. */
-async function momentIn(database: Database, config: Config, hasSettings: boolean): Promise<Moment> {
+async function momentIn(database: Database, config: Config, needs: Entry['needs']): Promise<Moment> {
   const now = systemClock(config.startsAt).now()
-  const kept = hasSettings ? await getSetting(database.read, 'time-zone') : undefined
-  return { now, today: dayOf(now, kept ?? config.timeZone) }
+  const kept = needs === 'nothing' ? undefined : await getSetting(database.read, 'time-zone')
+  const moment = { now, today: dayOf(now, kept ?? config.timeZone) }
+  // An earlier version knows no closed days, and what runs on any version keeps nothing.
+  return needs === undefined ? openMoment(database.read, moment) : moment
 }
 
 async function requireSchema(database: Database, ofAnyVersion: boolean): Promise<void> {

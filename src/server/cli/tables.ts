@@ -72,6 +72,10 @@ export const TABLES = {
   digests: ['user_id', 'kind'],
   bounced_addresses: ['user_id'],
   outbox: ['id'],
+  seal_leaves: ['day', 'table_name', 'part'],
+  seals: ['day'],
+  // The last: from then on no row of an earlier day is taken.
+  closed_days: ['through'],
 } as const satisfies { [Table in Exclude<keyof Schema, Unsaved>]: readonly (keyof Schema[Table] & string)[] }
 
 export type TableName = keyof typeof TABLES

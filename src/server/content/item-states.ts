@@ -1,8 +1,8 @@
 // From when on an item was for whom, what it could be done as and whether it was retired: what somebody owes on a day follows from that.
-import type { Instant } from '../../domain/clock.ts'
 import type { AppliesTo } from '../../domain/own-items.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
+import type { Moment } from '../portal.ts'
 import { type ItemState, insertItemState, newestItemState } from './item-state-queries.ts'
 
 /** As it is kept. Another order of the same departments is no change. */
@@ -16,23 +16,23 @@ export async function keepItemState(
   kind: ItemKind,
   itemId: number,
   { applies_to, retired, duties }: ItemState,
-  now: Instant,
+  { now, today }: Moment,
 ): Promise<void> {
   const newest = await newestItemState(trx, kind, itemId)
   if (newest?.applies_to === applies_to && newest.retired === retired && newest.duties === duties) return
-  await insertItemState(trx, { kind, item_id: itemId, applies_to, retired, duties, at: now })
+  await insertItemState(trx, { kind, item_id: itemId, applies_to, retired, duties, at: now, day: today })
 }
 
 /** All else stays as it was. */
-export async function keepRetirement(trx: Trx, kind: ItemKind, itemId: number, now: Instant): Promise<void> {
-  await keepInUse(trx, kind, itemId, 1, now)
+export async function keepRetirement(trx: Trx, kind: ItemKind, itemId: number, moment: Moment): Promise<void> {
+  await keepInUse(trx, kind, itemId, 1, moment)
 }
 
-export async function keepRestoration(trx: Trx, kind: ItemKind, itemId: number, now: Instant): Promise<void> {
-  await keepInUse(trx, kind, itemId, 0, now)
+export async function keepRestoration(trx: Trx, kind: ItemKind, itemId: number, moment: Moment): Promise<void> {
+  await keepInUse(trx, kind, itemId, 0, moment)
 }
 
-async function keepInUse(trx: Trx, kind: ItemKind, itemId: number, retired: 0 | 1, now: Instant): Promise<void> {
+async function keepInUse(trx: Trx, kind: ItemKind, itemId: number, retired: 0 | 1, moment: Moment): Promise<void> {
   const newest = await newestItemState(trx, kind, itemId)
-  if (newest) await keepItemState(trx, kind, itemId, { ...newest, retired }, now)
+  if (newest) await keepItemState(trx, kind, itemId, { ...newest, retired }, moment)
 }

@@ -10,23 +10,24 @@ import { readPack } from './read-pack.ts'
 
 interface Parts {
   database: Database
-  /** When what is new counts as published. */
-  published: Moment
-  /** Since when its rules hold. */
-  ruled: Moment
+  /** The first time: when all of it counts as published, and since when its rules hold. */
+  first: { published: Moment; ruled: Moment }
+  /** Any later time: what is new is published then. */
+  later: Moment
   log: FastifyBaseLogger
   contentDir: string
 }
 
-export async function loadContent({ database, published, ruled, log, contentDir }: Parts): Promise<void> {
+export async function loadContent({ database, first, later, log, contentDir }: Parts): Promise<void> {
   const fingerprint = await fingerprintOf(contentDir)
   const loaded = await getSetting(database.read, 'content')
   if (loaded === fingerprint) return
+  const { published, ruled } = loaded === undefined ? first : { published: later, ruled: later }
   const { pack, problems } = await readPack(contentDir)
   if (problems.length === 0) problems.push(...(await loadFiles(database, pack, published.now)))
-  const [first] = problems
-  if (first) {
-    const line = `${first.file}:${first.line} ${first.message} (${problems.length} in all; npm run content -- check lists them)`
+  const [problem] = problems
+  if (problem) {
+    const line = `${problem.file}:${problem.line} ${problem.message} (${problems.length} in all; npm run content -- check lists them)`
     if (loaded === undefined) throw new StartupError(`The content cannot be loaded: ${line}`)
     log.error(`the changed content is not loaded, people see what was there before: ${line}`)
     return

@@ -1,6 +1,5 @@
 // Loads the content pack into the database: publishes its documents, keeps the lists and rules that go with them, and retires what is
 // gone. Running it twice changes nothing.
-import type { Instant } from '../../domain/clock.ts'
 import { clashingNumbers, mayPublish } from '../../domain/content.ts'
 import { filesIn } from '../../domain/files.ts'
 import type { ItemKind } from '../../domain/requirement.ts'
@@ -35,22 +34,21 @@ import {
  * since the portal has taken them over.
  */
 export async function loadPack(trx: Trx, pack: ContentPack, moment: Moment, ruled = moment): Promise<string[]> {
-  const { now } = moment
   const by: Publishing = { origin: 'files', ...moment }
   const clashing = clashingNumbers(pack.topics, await topicNumbers(trx))
   const leftAlone = [
-    ...(await loadItems(trx, 'swms', pack.swms, now, source => publishSwms(trx, source, by))),
-    ...(await loadItems(trx, 'topic', pack.topics, now, async source =>
+    ...(await loadItems(trx, 'swms', pack.swms, moment, source => publishSwms(trx, source, by))),
+    ...(await loadItems(trx, 'topic', pack.topics, moment, async source =>
       clashing.has(source.slug) ? null : publishTopic(trx, source, by),
     )),
-    ...(await loadItems(trx, 'module', pack.modules, now, source => publishModule(trx, source, by))),
+    ...(await loadItems(trx, 'module', pack.modules, moment, source => publishModule(trx, source, by))),
   ]
   await openFirstModuleForAll(trx)
   leftAlone.push(...(await loadChallenges(trx, pack, by)))
   leftAlone.push(...(await loadMilestones(trx, pack, by)))
   leftAlone.push(...(await loadRewards(trx, pack)))
   await replaceQuotes(trx, pack.quotes)
-  await loadLicences(trx, pack.licences, now)
+  await loadLicences(trx, pack.licences, moment)
   leftAlone.push(...(await loadRequirements(trx, pack, ruled)))
   await raiseContentRevision(trx)
   await raiseDutyRevision(trx)
@@ -67,7 +65,7 @@ async function loadItems<Source extends { slug: string; position: number }>(
   trx: Trx,
   kind: keyof typeof TABLES,
   sources: readonly Source[],
-  now: Instant,
+  moment: Moment,
   publish: (source: Source) => Promise<number | null>,
 ): Promise<string[]> {
   const leftAlone: string[] = []
@@ -78,7 +76,7 @@ async function loadItems<Source extends { slug: string; position: number }>(
       leftAlone.push(source.slug)
   }
   const slugs = sources.map(source => source.slug)
-  for (const { id } of await retireOthers(trx, TABLES[kind], slugs)) await keepRetirement(trx, kind, id, now)
+  for (const { id } of await retireOthers(trx, TABLES[kind], slugs)) await keepRetirement(trx, kind, id, moment)
   return leftAlone
 }
 

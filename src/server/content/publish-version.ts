@@ -35,7 +35,7 @@ interface InForce {
   asksAgain: boolean
 }
 
-export async function publishVersion(trx: Trx, edition: Edition, { now, by }: Publishing): Promise<InForce> {
+export async function publishVersion(trx: Trx, edition: Edition, { now, today, by }: Publishing): Promise<InForce> {
   const { kind, itemId, minorEditOf, inEarlierForm, details, always = false } = edition
   const text = JSON.stringify(edition.body)
   const hash = hashOf(text)
@@ -49,7 +49,7 @@ export async function publishVersion(trx: Trx, edition: Edition, { now, by }: Pu
   const row = { version, counts_from: isMinor ? latest.counts_from : version, hash }
   const kept = by && details ? JSON.stringify(details) : null
   const why = { published_by: by?.userId ?? null, note: by?.note ?? null, details: kept }
-  await insertVersion(trx, { ...row, ...why, kind, item_id: itemId, body: text, published_at: now })
+  await insertVersion(trx, { ...row, ...why, kind, item_id: itemId, body: text, published_at: now, day: today })
   // For good: whoever signed this version must be able to see what they signed.
   await addUse(trx, 'content', `${kind} ${itemId} version ${version}`, filesOf(edition.body, `${text} ${kept ?? ''}`))
   return { version: row, asksAgain: latest !== undefined && !isMinor }

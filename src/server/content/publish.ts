@@ -99,10 +99,10 @@ async function bringIntoForce(
   id: number,
   { appliesTo, citations }: Pick<SwmsSource, 'appliesTo' | 'citations'>,
   duties: readonly DutyKind[],
-  { origin, now }: Publishing,
+  { origin, ...moment }: Publishing,
 ): Promise<{ origin: ItemOrigin; applies_to: string | null; citations?: string | null; retired: 0 }> {
   const state = { applies_to: appliesToText(appliesTo), retired: 0 as const }
-  await keepItemState(trx, kind, id, { ...state, duties: JSON.stringify(duties) }, now)
+  await keepItemState(trx, kind, id, { ...state, duties: JSON.stringify(duties) }, moment)
   // The portal does not edit them: what the files said stays with the document.
   const cited = origin === 'files' ? { citations: citations && JSON.stringify(citations) } : {}
   return { origin, ...state, ...cited }

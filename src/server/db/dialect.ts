@@ -17,6 +17,10 @@ export interface Dialect {
   byBytes: string
   /** Statements after which the table's rows can be neither changed nor deleted. */
   forbidChanges(table: string): string[]
+  /** A text column as it is compared by its bytes, whatever the database sorts by otherwise. */
+  bytewise(column: string): string
+  /** Statements after which the table takes no row of a day that is closed. */
+  refuseClosedDays(table: string): string[]
   /** Statements after which these changes of a table mark their person in `board_changes` or `duties_changes`. */
   markChanges(what: Followed, table: string, person: string, changes: readonly string[]): string[]
   /** An expression: every mark below it is in the view of the statement that asks, and no mark to come is below it. */
@@ -36,6 +40,9 @@ const countFor = (person: string) =>
 
 const COUNT_RULES = 'update duty_revision set value = value + 1'
 
+/** What the database says to a row of a day that is closed. */
+export const DAY_IS_CLOSED = 'this day is closed'
+
 /** Of PostgreSQL, which keeps what a trigger does in a function. */
 const trigger = (name: string, when: string, statement: string) => [
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$`,
@@ -54,6 +61,11 @@ export const sqliteDialect: Dialect = {
       change => `create trigger ${table}_no_${change} before ${change} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  bytewise: column => column,
+  refuseClosedDays: table => [
+    `create trigger ${table}_day_open before insert on ${table} when new.day <= (select through from closed_days)
+      begin select raise(abort, '${DAY_IS_CLOSED}'); end`,
+  ],
   // One writer at a time, so marks that count up become visible in their order.
   markChanges: (what, table, person, changes) =>
     changes.map(
@@ -82,6 +94,12 @@ export const postgresDialect: Dialect = {
       $$ begin raise exception '${table} is append-only'; end $$`,
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       for each statement execute function ${table}_is_append_only()`,
+  ],
+  bytewise: column => `${column} collate "C"`,
+  refuseClosedDays: table => [
+    `create or replace function refuse_closed_days() returns trigger language plpgsql as
+      $$ begin if new.day <= (select through from closed_days) then raise exception '${DAY_IS_CLOSED}'; end if; return new; end $$`,
+    `create trigger ${table}_day_open before insert on ${table} for each row execute function refuse_closed_days()`,
   ],
   // Transactions do not end in the order in which they begin: a mark is the number of its transaction, and the horizon is the
   // oldest one that may still be running. What lies at or above it is read again, which does no harm.

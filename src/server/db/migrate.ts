@@ -29,6 +29,7 @@ import { up as citations } from './migrations/024-citations.ts'
 import { up as quizDraws } from './migrations/025-quiz-draws.ts'
 import { up as practice } from './migrations/026-practice.ts'
 import { up as monthPoints } from './migrations/027-month-points.ts'
+import { up as seals } from './migrations/028-seals.ts'
 
 interface Migration {
   name: string
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '025-quiz-draws', up: quizDraws },
   { name: '026-practice', up: practice },
   { name: '027-month-points', up: monthPoints },
+  { name: '028-seals', up: seals },
 ]
 
 const ADVISORY_LOCK = 7_283_411

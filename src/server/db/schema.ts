@@ -8,6 +8,7 @@ import type { NoticesTables } from './tables/notices.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PracticeTables } from './tables/practice.ts'
 import type { RecordTables } from './tables/record.ts'
+import type { SealsTables } from './tables/seals.ts'
 
 export interface Schema
   extends PeopleTables,
@@ -18,4 +19,5 @@ export interface Schema
     DutiesTables,
     NoticesTables,
     PracticeTables,
-    FilesTables {}
+    FilesTables,
+    SealsTables {}

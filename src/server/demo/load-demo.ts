@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { Portal } from '../portal.ts'
 import { drawSecret } from '../record/quiz-draws.ts'
+import { firstDayOfEvidence, sealThrough } from '../record/seals/seal-days.ts'
 import { writeExceptions } from './exceptions.ts'
 import { askSupport } from './help.ts'
 import { writeHistory } from './history.ts'
@@ -54,6 +55,9 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
     await askSupport(world, today)
     await countDemoStock(world)
   })
+  // A company of years has a seal of each of its days.
+  const from = await firstDayOfEvidence(database)
+  await sealThrough(database, addDays(today, -1), { now: () => clock.now(), from })
 }
 
 async function addPeople({ config, database }: Portal, trx: Trx, hashes: readonly string[], today: Day): Promise<void> {

@@ -5,8 +5,9 @@ import { GUESS_WINDOW, GUESSES_PER_ADDRESS, waitBeforeGuess } from '../../domain
 import { networkOf } from '../../domain/network-address.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
-import { momentOf, type Origin, type Portal } from '../portal.ts'
+import { type Moment, momentOf, type Origin, type Portal } from '../portal.ts'
 import { audit } from '../record/audit.ts'
+import { onOpenDay } from '../record/seals/open-day.ts'
 import { failuresOf, forgetFailures, insertFailures } from './guess-queries.ts'
 
 /** No person's id. Failures are counted and kept one after the other, or they would conflict with each other for nothing. */
@@ -61,25 +62,26 @@ export async function keepWrongGuess(
   code: Code,
   guesser: Guesser,
 ): Promise<void> {
-  await portal.database.write(async trx => {
-    await checkGuesses(portal, trx, limits, code)
-    await insertFailures(
-      trx,
-      limits.map(({ subject }) => subject),
-      portal.clock.now(),
-    )
-    await auditIfClosed(portal, trx, limits, guesser)
-  }, LANE_OF_FAILURES)
+  await onOpenDay(portal, momentOf(portal), moment =>
+    portal.database.write(async trx => {
+      await checkGuesses(portal, trx, limits, code)
+      await insertFailures(
+        trx,
+        limits.map(({ subject }) => subject),
+        portal.clock.now(),
+      )
+      await auditIfClosed(trx, limits, guesser, moment)
+    }, LANE_OF_FAILURES),
+  )
 }
 
 /** The guess that closes a limit leaves a row; those that are refused from then on are in the log. */
 async function auditIfClosed(
-  portal: Portal,
   trx: Trx,
   limits: readonly GuessLimit[],
   { person, requestId, address }: Guesser,
+  moment: Moment,
 ): Promise<void> {
-  const moment = momentOf(portal)
   for (const { subject, tries, window = GUESS_WINDOW } of limits) {
     const failures = await failuresOf(trx, subject, moment.now - window)
     if (waitBeforeGuess(failures, tries, moment.now, window) === 0) continue

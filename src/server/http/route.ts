@@ -15,6 +15,7 @@ import {
   type ReadContext,
 } from '../portal.ts'
 import { audit } from '../record/audit.ts'
+import { onOpenDay } from '../record/seals/open-day.ts'
 import { callerOf } from './authenticate.ts'
 import { parseInput } from './errors.ts'
 import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
@@ -125,7 +126,11 @@ interface Call {
   origin: Origin
 }
 
-async function writeOnce(
+function writeOnce(portal: Portal, call: Call, handle: (context: ActContext) => Promise<unknown>): Promise<Outcome> {
+  return onOpenDay(portal, call.moment, moment => writeAt(portal, { ...call, moment }, handle))
+}
+
+async function writeAt(
   portal: Portal,
   { endpoint, input, caller: admitted, moment, key, origin }: Call,
   handle: (context: ActContext) => Promise<unknown>,

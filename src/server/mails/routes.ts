@@ -2,7 +2,7 @@
 import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Instant } from '../../domain/clock.ts'
-import type { MailFate } from '../../domain/mail.ts'
+import { mailFate } from '../../domain/mail.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { isoOf } from '../http/iso.ts'
@@ -12,14 +12,9 @@ import { countMails, findMail, listMails, type SentRow, tryAgain } from './queri
 
 function describe(row: SentRow, now: Instant): OutputOf<typeof api.retryMail> {
   return {
-    ...{ id: row.id, to: row.recipient, subject: row.subject, status: fateOf(row), tries: row.attempts },
+    ...{ id: row.id, to: row.recipient, subject: row.subject, status: mailFate(row), tries: row.attempts },
     ...{ lastError: row.last_error, at: isoOf(row.created_at), isSpent: isSpent(row, now) },
   }
-}
-
-function fateOf({ sent_at, given_up_at }: SentRow): MailFate {
-  if (sent_at !== null) return 'sent'
-  return given_up_at === null ? 'queued' : 'failed'
 }
 
 const isSpent = ({ useful_until, secret, bulk }: SentRow, now: Instant) =>

@@ -13,6 +13,7 @@ import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { PRACTICE_STATES } from './practice-states.ts'
 import { RECORD_STATES } from './record-states.ts'
 import { REWARDS_STATES } from './rewards-states.ts'
+import { SEALS_STATES } from './seals-states.ts'
 import { handInTopic } from './toolbox-answers.ts'
 
 export interface Shown {
@@ -660,6 +661,7 @@ export const STATES: readonly Shown[] = [
       await expect(page.getByRole('dialog').getByText(isPhone ? /\d new$/ : /sent you a reminder/)).toBeVisible()
     },
   },
+  ...SEALS_STATES,
   at('mails-off', ADMIN, '/manage/mails', 'Email is not set up'),
   {
     name: 'mails',

@@ -4,6 +4,7 @@ import type { CompanyConfig } from '../../config.ts'
 import type { Trx } from '../../db/database.ts'
 import { type Moment, momentOf, type Origin, type Portal } from '../../portal.ts'
 import { audit } from '../../record/audit.ts'
+import { onOpenDay } from '../../record/seals/open-day.ts'
 import { addedFacts } from '../import/carry-out.ts'
 import { addPerson, NO_PASSWORD, type PersonDetails } from '../people/person.ts'
 import { findByUsername } from '../people/queries.ts'
@@ -21,8 +22,7 @@ export async function admit(portal: Portal, company: CompanyConfig, account: Acc
   const { issuer, subject } = account
   const isKnown = await findIdentity(portal.database.read, issuer, subject)
   const stated = isKnown ? NOTHING : await account.stated()
-  const moment = momentOf(portal)
-  const { userId, isFirst } = await portal.database.write(async trx => {
+  const connect = async (trx: Trx, moment: Moment) => {
     const verdict = await judge(trx, company, account, stated)
     if (verdict.is === 'refused') throw new SignInProblem(verdict.problem, verdict.problem, verdict.userId)
     if (verdict.is === 'known') return { userId: verdict.userId, isFirst: false }
@@ -36,7 +36,10 @@ export async function admit(portal: Portal, company: CompanyConfig, account: Acc
     const act = { action: 'person.company-connected', on: { kind: 'person', id }, after: facts } as const
     await audit(trx, portalItself(origin), act, moment)
     return { userId: id, isFirst: true }
-  })
+  }
+  const { userId, isFirst } = await onOpenDay(portal, momentOf(portal), moment =>
+    portal.database.write(trx => connect(trx, moment)),
+  )
   if (isFirst) {
     const facts = { person: userId, address: origin.address, reqId: origin.requestId }
     logSecurity(portal.log, 'company account connected', facts)

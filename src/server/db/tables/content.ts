@@ -25,6 +25,8 @@ interface ContentVersionsTable {
   note: Generated<string | null>
   /** What the item was besides, as JSON, where it was published in the portal: no part of what people sign. */
   details: Generated<string | null>
+  /** Null where it was published before this was kept. */
+  day: Generated<string | null>
 }
 
 type DraftState = 'open' | 'published' | 'discarded'

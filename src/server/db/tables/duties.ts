@@ -47,6 +47,8 @@ interface ItemStatesTable {
   at: number
   /** A JSON list of kinds of duty; null for a licence, and where an earlier version recorded it. */
   duties: string | null
+  /** Null where it was recorded before this was kept. */
+  day: Generated<string | null>
 }
 
 /** Append-only. */

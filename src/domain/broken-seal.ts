@@ -1,0 +1,30 @@
+// What does not hold in a seal, and how that is said: by the command line, on the screen and in the nightly mail.
+import type { Day } from './day.ts'
+import { wholeDate } from './day-names.ts'
+
+/**
+ * `seal`: it was changed itself. `chain`: it does not follow on the one before it. `leaves`: the hashes that are kept of its rows are not
+ * those that were sealed. The others name a row.
+ */
+export const SEAL_FAULTS = ['seal', 'chain', 'leaves', 'changed', 'removed', 'added'] as const
+export type SealFault = (typeof SEAL_FAULTS)[number]
+
+export interface BrokenSeal {
+  day: Day
+  fault: SealFault
+  table: string | null
+  key: string | null
+}
+
+const WORDS: Record<SealFault, (row: string) => string> = {
+  seal: () => 'the seal itself was changed',
+  chain: () => 'it does not follow on the seal before it',
+  leaves: () => 'the hashes kept with it are not those that were sealed',
+  changed: row => `${row} was changed`,
+  removed: row => `${row} was removed`,
+  added: row => `${row} was added`,
+}
+
+export function brokenSealWords({ day, fault, table, key }: BrokenSeal): string {
+  return `The seal of ${wholeDate(day)} does not hold: ${WORDS[fault](`row ${key} of ${table}`)}.`
+}

@@ -1,0 +1,115 @@
+// Seals: each night the evidence of the day is summed up in one hash that also holds the night before. Whoever keeps one of them can
+// tell whether anything up to that night was changed, removed or added underneath. The command line, the server, an evidence pack's
+// check and the page that checks one in a browser all judge by what is here.
+import { canonicalJson, type Json } from './canonical-json.ts'
+import { type Instant, MINUTE } from './clock.ts'
+import { addDays, type Day, dayOf } from './day.ts'
+import type { Sha256 } from './merkle.ts'
+
+interface SealedTable {
+  /** What tells a row from the others of its table, and puts them in order. */
+  key: readonly string[]
+  /** The day on which a row was kept; empty in rows from before days were kept, which the first seal holds. */
+  day: 'day'
+  /** What another column stands for: a version's text by its hash. */
+  without?: readonly string[]
+}
+
+/** What is sealed. Each of these tables can be added to and never changed. A table that comes later has no rows of sealed days. */
+export const SEALED = {
+  audit_log: { key: ['id'], day: 'day' },
+  certificate_replacements: { key: ['number'], day: 'day' },
+  certificates: { key: ['number'], day: 'day' },
+  content_versions: { key: ['kind', 'item_id', 'version'], day: 'day', without: ['body'] },
+  item_states: { key: ['id'], day: 'day' },
+  ledger: { key: ['id'], day: 'day' },
+  licence_checks: { key: ['licence_id'], day: 'day' },
+  licences: { key: ['id'], day: 'day' },
+  module_attempts: { key: ['id'], day: 'day' },
+  people_history: { key: ['id'], day: 'day' },
+  reading_facts: { key: ['id'], day: 'day' },
+  requirement_revisions: { key: ['id'], day: 'day' },
+  sign_offs: { key: ['id'], day: 'day' },
+  toolbox_attempts: { key: ['id'], day: 'day' },
+  waiver_ends: { key: ['waiver_id'], day: 'day' },
+  waivers: { key: ['id'], day: 'day' },
+} as const satisfies Record<string, SealedTable>
+
+export type SealedTableName = keyof typeof SEALED
+
+/** In the order in which their rows are in the tree. */
+export const SEALED_TABLES = (Object.keys(SEALED) as SealedTableName[]).sort()
+
+export type SealedRow = Readonly<Record<string, string | number | null>>
+
+/** A row as it is hashed: without what is empty, so that a column that comes later changes nothing. */
+export function sealedText(table: SealedTableName, row: SealedRow): string {
+  const { without = [] }: SealedTable = SEALED[table]
+  const kept = Object.entries(row).filter(([column, value]) => value !== null && !without.includes(column))
+  return canonicalJson(Object.fromEntries(kept))
+}
+
+/** How a row is named to people. */
+export function keyOf(table: SealedTableName, row: SealedRow): string {
+  return SEALED[table].key.map(column => String(row[column])).join('/')
+}
+
+/** How many rows of each table; tables without any are left out. */
+export type SealedCounts = Readonly<Partial<Record<SealedTableName, number>>>
+
+export interface Seal {
+  day: Day
+  counts: SealedCounts
+  root: string
+  previous: string
+}
+
+/** What the first seal holds in place of one before it. */
+export const BEFORE_THE_FIRST = '0'.repeat(64)
+
+export function sealHash(sha256: Sha256, { counts, day, previous, root }: Seal): string {
+  return toHex(sha256(canonicalJson({ counts: counts as Json, day, previous, root })))
+}
+
+export interface KeptSeal extends Seal {
+  hash: string
+}
+
+export type ChainFault = 'hash' | 'previous' | 'day'
+
+/** What does not hold in a seal by itself or against the one before it, which is null for the first; null where all does. */
+export function chainFault(sha256: Sha256, seal: KeptSeal, before: KeptSeal | null): ChainFault | null {
+  if (sealHash(sha256, seal) !== seal.hash) return 'hash'
+  if (seal.previous !== (before?.hash ?? BEFORE_THE_FIRST)) return 'previous'
+  if (before && seal.day !== addDays(before.day, 1)) return 'day'
+  return null
+}
+
+/** From where on a table's rows are in the tree, and how many rows are in it. */
+export function placeOf(counts: SealedCounts, table: SealedTableName): { first: number; total: number } {
+  let first = 0
+  let total = 0
+  for (const name of SEALED_TABLES) {
+    if (name === table) first = total
+    total += counts[name] ?? 0
+  }
+  return { first, total }
+}
+
+/** Whoever was still writing when the day ended is done by then. */
+export const SEALED_AFTER = 15 * MINUTE
+
+/** The newest day that may be sealed. */
+export function lastDayToSeal(now: Instant, timeZone: string): Day {
+  return addDays(dayOf(now - SEALED_AFTER, timeZone), -1)
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Null where it is not the hash of anything. */
+export function fromHex(text: string): Uint8Array | null {
+  if (!/^[0-9a-f]{64}$/.test(text)) return null
+  return Uint8Array.from({ length: 32 }, (_, place) => Number.parseInt(text.slice(2 * place, 2 * place + 2), 16))
+}
