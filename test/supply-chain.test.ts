@@ -28,7 +28,10 @@ const PERMITTED = [
 ]
 
 /** Packages that do not name their licence in the lock file, with what their own files say. */
-const NAMED_BY_HAND: Record<string, string> = { 'png-js': 'MIT, in its LICENSE' }
+const NAMED_BY_HAND: Record<string, string> = {
+  'png-js': 'MIT, in its LICENSE',
+  '@digitalbazaar/credentials-context': 'BSD-3-Clause, its data by the W3C, in its LICENSE.md',
+}
 
 /** libvips, a shared library that sharp loads as it is: the LGPL is of the library, not of what uses it. */
 const LGPL_LIBRARY = /^@img\/sharp-/

@@ -5,6 +5,7 @@ import { analytics } from './analytics.ts'
 import { auditLog } from './audit.ts'
 import { authoring } from './authoring.ts'
 import { calendar } from './calendar.ts'
+import { certificates } from './certificates.ts'
 import { challenge } from './challenge.ts'
 import { companyAccountsOfOthers } from './company-accounts-of-others.ts'
 import { companySignIn } from './company-sign-in.ts'
@@ -31,6 +32,7 @@ import { peopleLists } from './people-lists.ts'
 import { practice } from './practice.ts'
 import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
+import { records } from './records.ts'
 import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
 import { rewardsDesk } from './rewards-desk.ts'
@@ -43,6 +45,7 @@ export const api = {
   ...people,
   ...peopleLists,
   ...me,
+  ...records,
   ...preferences,
   ...notices,
   ...mails,
@@ -63,6 +66,7 @@ export const api = {
   ...induction,
   ...toolbox,
   ...modules,
+  ...certificates,
   ...compliance,
   ...kudos,
   ...challenge,

@@ -218,7 +218,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   ),
   'quiz.daily_limit': say(429, ({ limit }) => dailyLimitWords(limit)),
   'certificate.unknown': say(404, 'There is no such certificate.'),
-
+  'certificate.too_many': say(429, 'Too many certificates were checked from here. Try again in a minute.'),
   'kudos.to_self': say(400, 'You cannot give kudos to yourself.'),
   'kudos.management_only': say(403, 'Only managers and administrators can give Management Recognition.'),
   'kudos.daily_limit': say(429, 'You have given your kudos for today. You can give the next one tomorrow.'),

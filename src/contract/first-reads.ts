@@ -151,5 +151,6 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   },
   '/help': { reads: ['ownQueries'] },
   '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'ownLeave', 'ownCalendar', 'preferences'] },
+  '/records': { reads: ['ownRecords'] },
   '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress', 'ownDue'] },
 }

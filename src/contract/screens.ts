@@ -222,6 +222,12 @@ export const SCREENS = [
     file: 'accounts/account/AccountScreen.tsx',
   },
   {
+    path: '/records',
+    who: everyone,
+    title: 'My records',
+    file: 'records/RecordsScreen.tsx',
+  },
+  {
     path: '/quiz/:id',
     who: everyone,
     title: 'Module',

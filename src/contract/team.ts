@@ -63,7 +63,7 @@ const teamPerson = z.object({
   remindedToday,
 })
 
-const waiver = z.object({
+export const waiver = z.object({
   id,
   kind: dutyKind,
   itemId: id,
@@ -74,6 +74,17 @@ const waiver = z.object({
   /** Null where it was not ended early. */
   endedOn: day.nullable(),
   by: z.string().nullable(),
+})
+
+export const licence = z.object({
+  id,
+  typeId: id,
+  title: z.string(),
+  number: z.string(),
+  issuedOn: day.nullable(),
+  expiresOn: day.nullable(),
+  status: z.enum(['pending', 'accepted', 'refused', 'replaced']),
+  daysLeft: z.int().nullable(),
 })
 
 /** A month of the calendar, `2026-11`. */
@@ -158,18 +169,7 @@ const reads = {
         onLeaveUntil: day.nullable(),
       }),
       obligations: z.array(obligation),
-      licences: z.array(
-        z.object({
-          id,
-          typeId: id,
-          title: z.string(),
-          number: z.string(),
-          issuedOn: day.nullable(),
-          expiresOn: day.nullable(),
-          status: z.enum(['pending', 'accepted', 'refused', 'replaced']),
-          daysLeft: z.int().nullable(),
-        }),
-      ),
+      licences: z.array(licence),
       signOffs: z.array(
         z.object({
           kind: dutyKind,

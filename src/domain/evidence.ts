@@ -27,7 +27,8 @@ export type EvidenceKind = keyof typeof EVIDENCE
 export const EVIDENCE_KINDS = Object.keys(EVIDENCE) as EvidenceKind[]
 
 /** How somebody signed. */
-export type SigningWay = 'opened' | 'marked' | 'submitted' | 'passed'
+export const SIGNING_WAYS = ['opened', 'marked', 'submitted', 'passed'] as const
+export type SigningWay = (typeof SIGNING_WAYS)[number]
 
 /** One signature of a person on one item. */
 export interface Signature {
@@ -73,6 +74,19 @@ export function countingSignature<S extends Signature>(
 /** The round that a new signature on an item opens: one after those that were made before, each of which counted when it was. */
 export function nextRound(signatures: readonly Signature[]): number {
   return signatures.length + 1
+}
+
+/** Each with its round, where they are in the order in which they were made: those without one are the oldest of their item. */
+export function withRounds<S extends { kind: EvidenceKind; itemId: number; round: number | null }>(
+  signatures: readonly S[],
+): (S & { round: number })[] {
+  const rounds = new Map<string, number>()
+  return signatures.map(one => {
+    const key = `${one.kind} ${one.itemId}`
+    const round = one.round ?? (rounds.get(key) ?? 0) + 1
+    rounds.set(key, round)
+    return { ...one, round }
+  })
 }
 
 /** Those without a round are the oldest. */

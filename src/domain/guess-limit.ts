@@ -8,11 +8,19 @@ export const GUESSES = 10
 export const GUESSES_PER_ADDRESS = 300
 /** Per address, at addresses of calendars that do not exist: apps go on asking for one that was turned off, a few times a day. */
 export const CALENDAR_MISSES = 100
+/** Per address, right or wrong: whoever has a certificate in hand checks one, and nobody is to find out who has any. */
+export const CERTIFICATE_CHECKS = 30
+export const CERTIFICATE_WINDOW = MINUTE
 
 /** Given the times of recent failures, oldest first: how long to wait before the next try, 0 when it may go ahead. */
-export function waitBeforeGuess(failures: readonly Instant[], tries: number, now: Instant): number {
-  const recent = failures.filter(at => now - at < GUESS_WINDOW)
+export function waitBeforeGuess(
+  failures: readonly Instant[],
+  tries: number,
+  now: Instant,
+  window: number = GUESS_WINDOW,
+): number {
+  const recent = failures.filter(at => now - at < window)
   if (recent.length < tries) return 0
   const oldestThatCounts = recent[recent.length - tries] ?? now
-  return oldestThatCounts + GUESS_WINDOW - now
+  return oldestThatCounts + window - now
 }

@@ -156,6 +156,7 @@ export interface RefusalFacts {
   'quiz.daily_limit': Wait & { limit: number }
 
   'certificate.unknown': Nothing
+  'certificate.too_many': Wait & { minutes: number }
 
   'kudos.to_self': Nothing
   'kudos.management_only': Nothing

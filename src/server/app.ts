@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Clock } from '../domain/clock.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { serveVerifyPages } from './certificates/verify-pages.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { acceptForms } from './files/receive.ts'
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   await bindAll(app, portal, parts.checkAnswers ?? false)
   serveDocs(app, config.name)
+  serveVerifyPages(app, portal, parts.clientDir)
   await servePictures(app, parts.contentDir)
   await servePages(app, parts.clientDir, config.name, cookie => recipientOf(portal, cookie))
   return app
@@ -110,10 +112,10 @@ function acceptJson(app: FastifyInstance): void {
   })
 }
 
-/** Without what is asked, and without what opens an account. */
+/** Without what is asked, and without what opens an account or tells somebody’s name. */
 function pathToLog(url: string): string {
   const [path = ''] = url.split('?', 1)
-  return path.replace(/^(\/api\/invitations\/|\/calendar\/)[^/]+/, '$1…')
+  return path.replace(/^(\/api\/invitations\/|\/calendar\/|\/verify\/|\/api\/verify\/)[^/]+/, '$1…')
 }
 
 /** Writes and failures always; successful reads only when one looks closer, since every page polls. */

@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authoringRoutes } from './authoring/routes.ts'
+import { certificateRoutes } from './certificates/routes.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { complianceRoutes } from './compliance/routes.ts'
 import { calendarRoutes } from './duties/calendar/routes.ts'
@@ -32,6 +33,7 @@ import { noticeRoutes } from './notices/routes.ts'
 import { pathRoutes } from './path/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
 import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
@@ -44,6 +46,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...invitationRoutes,
   ...ownAccountRoutes,
+  ...recordRoutes,
   ...noticeRoutes,
   ...mailRoutes,
   ...overviewRoutes,
@@ -62,6 +65,7 @@ export const routes: readonly Route[] = [
   ...inductionRoutes,
   ...toolboxRoutes,
   ...moduleRoutes,
+  ...certificateRoutes,
   ...complianceRoutes,
   ...kudosRoutes,
   ...challengeRoutes,

@@ -106,7 +106,7 @@ test('a pass with review is corrected, also after a reload, and the certificate 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download certificate' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^GQ-2026-\w{8}\.pdf$/)
+  expect(file.suggestedFilename()).toMatch(/^GQ-2026(-\w{5}){3}\.pdf$/)
   expect(readFileSync(await file.path(), 'latin1').startsWith('%PDF')).toBe(true)
 
   // The result outlives a reload; so does the review once it is left.

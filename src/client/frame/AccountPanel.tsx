@@ -1,5 +1,5 @@
-// What opens under one's name: the account, the theme, the way out.
-import { LogOut, User } from 'lucide-react'
+// What opens under one's name: the account, one's records, the theme, the way out.
+import { FolderClock, LogOut, User } from 'lucide-react'
 import { Link } from 'wouter'
 import { ThemeChoice } from '../ui/ThemeChoice.tsx'
 import './account-panel.css'
@@ -15,6 +15,10 @@ export function AccountPanel({ onClose, onLeave }: AccountPanelProps) {
       <Link href="/account" className="memenu__row" onClick={onClose}>
         <User />
         Account
+      </Link>
+      <Link href="/records" className="memenu__row" onClick={onClose}>
+        <FolderClock />
+        My records
       </Link>
       <div className="memenu__theme">
         <span className="text-13 text-subtle">Theme</span>

@@ -1,5 +1,5 @@
 // What the phone's menu holds: notices, Navigation, Training & Tools, Lead for those who run the portal, Account.
-import { Bell, CircleQuestionMark, LogOut, User } from 'lucide-react'
+import { Bell, CircleQuestionMark, FolderClock, LogOut, User } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type Role, roleLabel } from '../../domain/roles.ts'
 import { useUser } from '../data/session.ts'
@@ -75,6 +75,12 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
           icon={User}
           label="Account"
           current={location === '/account'}
+        />
+        <MenuRow
+          element={<Link href="/records" onClick={onClose} />}
+          icon={FolderClock}
+          label="My records"
+          current={location === '/records'}
         />
         <div className="sheet__pad">
           <ThemeChoice />

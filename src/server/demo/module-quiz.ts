@@ -1,4 +1,5 @@
 // A demo person's module quiz: graded by the portal's own rule, with all that follows from a pass.
+import { newCertificateNumber } from '../../domain/certificate.ts'
 import { openModules } from '../../domain/modules.ts'
 import { POINTS } from '../../domain/points.ts'
 import { gradeQuiz } from '../../domain/quiz.ts'
@@ -9,6 +10,7 @@ import { moduleAnswers, skillAfter } from './answers.ts'
 import { moduleDraw } from './draws.ts'
 import { openTo } from './journey.ts'
 import type { Module } from './material.ts'
+import { randomOf } from './random.ts'
 import { keepActive, type Person, pay, sign, type World } from './world.ts'
 
 export async function takeModuleQuiz(world: World, person: Person, module: Module, moment: Moment): Promise<void> {
@@ -66,7 +68,7 @@ async function keepPass(
   keepUnlocks(world, person, module, moment)
   world.rows.certificates.push({
     ...{
-      number: certificateNumber(person, moment),
+      number: certificateNumber(person, module, moment),
       user_id: person.id,
       module_id: module.id,
       attempt_id: pass.attemptId,
@@ -94,9 +96,10 @@ function keepUnlocks({ material, rows }: World, person: Person, module: Module, 
   }
 }
 
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
 /** As the portal's own numbers look, but the same every time. */
-function certificateNumber({ random }: Person, { today }: Moment): string {
-  return `GQ-${today.slice(0, 4)}-${Array.from({ length: 8 }, () => random.pick(Array.from(ALPHABET))).join('')}`
+function certificateNumber({ random }: Person, module: Module, { today }: Moment): string {
+  // As many draws as when numbers were shorter: what happens to the person afterwards hangs on how many there were.
+  const drawn = Array.from({ length: 8 }, random.next)
+  const letters = randomOf(`${module.id} ${drawn.join(' ')}`)
+  return newCertificateNumber(today, most => letters.between(0, most - 1))
 }

@@ -29,7 +29,7 @@ export function paintTitleBlock(pdf: Pdf, document: PrintedDocument, root: Tag):
   content(pdf, root, 'P', () => {
     if (document.number !== null) right(pdf, `${document.number} `, true, 35, 15, HIVIS)
     const baseline = document.number === null ? 41 : 49
-    right(pdf, `Version ${document.version}, ${longDate(document.date)}`, false, baseline, 10, ON_IRON_MUTED)
+    right(pdf, datedWords(document, ', '), false, baseline, 10, ON_IRON_MUTED)
   })
   content(pdf, root, 'H1', () => drawText(pdf, title, PAGE.margin - 1, titleTop, WHITE))
   content(pdf, root, 'P', () => drawText(pdf, description, PAGE.margin, descriptionTop, ON_IRON_MUTED))
@@ -54,12 +54,14 @@ export function paintFooter(pdf: Pdf, document: PrintedDocument, page: number, p
   artifact(pdf, 'Pagination', () => {
     const baseline = PAGE.height - 26
     pdf.rect(PAGE.margin, baseline - 16, CONTENT_WIDTH, 0.75).fill(BORDER)
-    const left = [document.number, `Version ${document.version}`, longDate(document.date)]
-      .filter(part => part !== null)
-      .join('  ·  ')
+    const left = [document.number, datedWords(document, '  ·  ')].filter(part => part !== null).join('  ·  ')
     drawLine(pdf, { text: left, bold: false }, PAGE.margin, baseline, 9, TEXT_SUBTLE)
     right(pdf, `Page ${page} of ${pages}`, false, baseline, 9, TEXT_SUBTLE)
   })
+}
+
+function datedWords({ version, date }: PrintedDocument, between: string): string {
+  return version === null ? longDate(date) : `Version ${version}${between}${longDate(date)}`
 }
 
 /** The size, or as much less as the text needs to fit. */

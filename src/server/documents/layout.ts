@@ -10,9 +10,15 @@ export interface Piece {
   /** Whether the next piece must stand on the same page. */
   keepsNext: boolean
   section: number
-  /** Pieces of the same list or table share a tag, opened with the first of them. */
-  container: { open: (parent: Tag) => Tag } | null
+  container: Container | null
   paint(y: number, parent: Tag): void
+}
+
+/** Pieces of the same list or table share a tag, opened with the first of them. */
+export interface Container {
+  open(parent: Tag): Tag
+  /** Stands once more above what goes on on the next page. */
+  repeated?: Piece
 }
 
 export interface Placed {
@@ -76,9 +82,13 @@ function flow(pieces: readonly Piece[], tops: Tops): Piece[][] {
     }
     const stays = fits([...page, ...together], pages.length - 1, tops)
     if (stays || page.length === 0 || pieces[index - 1]?.keepsNext) page.push(piece)
-    else pages.push([piece])
+    else pages.push([...repeatedBefore(piece, pieces[index - 1]), piece])
   }
   return pages
+}
+
+function repeatedBefore({ container }: Piece, previous: Piece | undefined): Piece[] {
+  return container?.repeated && container === previous?.container ? [container.repeated] : []
 }
 
 function place(pieces: readonly Piece[], page: number, tops: Tops, most = STRETCH): Placed[] {

@@ -44,7 +44,9 @@ export function piecesOf(pdf: Pdf, document: PrintedDocument, pictures: PrintedP
           ...blocks.flatMap(block =>
             block.kind === 'picture'
               ? [pictureOrWords(pdf, block, pictures, index, scale)]
-              : blockPieces(pdf, block, index, scale),
+              : block.kind === 'table'
+                ? tablePieces(pdf, block, index, scale, document.layout === 'record')
+                : blockPieces(pdf, block, index, scale),
           ),
         ]
     return index === last && document.drawing !== null

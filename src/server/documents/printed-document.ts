@@ -2,12 +2,13 @@
 export interface PrintedDocument {
   /** What kind of document it is, in the reader's words. */
   label: string
-  /** A talk fills two pages and ends with questions for the crew; a text runs on. */
-  layout: 'talk' | 'text'
+  /** A talk fills two pages and ends with questions for the crew; a text runs on; so does a record, whose tables have their heads on each page. */
+  layout: 'talk' | 'text' | 'record'
   number: string | null
   title: string
   description: string
-  version: number
+  /** Null where there is only one. */
+  version: number | null
   /** `YYYY-MM-DD`. */
   date: string
   portalName: string

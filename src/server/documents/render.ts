@@ -21,7 +21,7 @@ export async function renderDocument(
     Subject: metadataText(description),
     Author: metadataText(portalName),
     Creator: metadataText(portalName),
-    Keywords: `Version ${version}`,
+    ...(version === null ? {} : { Keywords: `Version ${version}` }),
     date: new Date(`${date}T00:00:00Z`),
   }
   return makePdf('portrait', about, (pdf, root) => paint(pdf, root, document, pictures))

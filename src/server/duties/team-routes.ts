@@ -1,15 +1,14 @@
 // A lead's team. An administrator's is everyone.
 import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { type Day, daysBetween } from '../../domain/day.ts'
-import type { EvidenceKind } from '../../domain/evidence.ts'
+import { DUTY_OF_EVIDENCE } from '../../domain/duty-of-evidence.ts'
+import { withRounds } from '../../domain/evidence.ts'
 import { leaveOn } from '../../domain/leave.ts'
 import { monthOf } from '../../domain/month.ts'
 import type { GroupFigure, NextUp } from '../../domain/obligation.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { searchedWords } from '../../domain/person-search.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { DUTIES } from '../../domain/requirement.ts'
 import type { Reader } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { isoOf } from '../http/iso.ts'
@@ -17,13 +16,15 @@ import { PreparedJson } from '../http/prepared-json.ts'
 import { type Route, read } from '../http/route.ts'
 import { everybodyBelow, teamOf } from '../http/team-queries.ts'
 import type { Caller } from '../portal.ts'
-import { type CompanyFacts, companyFacts } from '../record/duties/company-facts.ts'
+import { type CompanyFacts, companyFacts, titleOf } from '../record/duties/company-facts.ts'
 import { obligationsOf } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
 import { leaveOf } from '../record/leave-queries.ts'
+import { licencesOf } from '../record/licences.ts'
+import { waiversOf } from '../record/waivers.ts'
 import { pastMonths } from './compliance-history.ts'
 import { currentDuties } from './current-duties.ts'
-import { describeLeave, describeObligations, describeWaiver, titleOf } from './describe.ts'
+import { describeLeave, describeObligations } from './describe.ts'
 import { freshFigures } from './figures.ts'
 import { matrixOf } from './matrix.ts'
 import { wasReminded } from './reminder-queries.ts'
@@ -32,14 +33,12 @@ import {
   countTeam,
   departmentsOf,
   findMember,
-  licencesOf,
   listByName,
   listTeam,
   signedBy,
   type TeamFilter,
   type TeamIds,
 } from './team-queries.ts'
-import { listWaivers } from './waiver-queries.ts'
 
 const idsFor = async (db: Reader, { id, role }: Caller): Promise<TeamIds> => (role === 'admin' ? null : teamOf(db, id))
 
@@ -112,9 +111,9 @@ export const teamRoutes: Route[] = [
         onLeaveUntil: leaveOn(leave, moment.today)?.to ?? null,
       },
       obligations: describeObligations(obligationsOf(facts, person, moment.today)),
-      licences: licencesIn(await licencesOf(db, params.id), moment.today),
+      licences: await licencesOf(db, params.id, moment.today),
       signOffs: signOffsIn(facts, await signedBy(db, params.id, MOST_SIGN_OFFS)),
-      waivers: (await listWaivers(db, params.id)).map(waiver => describeWaiver(facts, waiver)),
+      waivers: await waiversOf(db, facts, params.id),
       leave: describeLeave(leave, moment.today),
     }
   }),
@@ -152,44 +151,14 @@ function namedPlaceIn(list: unknown, cursor: string) {
 
 type Person = OutputOf<typeof api.teamPerson>
 
-/** What was signed, by what it was for. */
-const KIND_OF = new Map(
-  Object.entries(DUTIES).flatMap(([kind, { evidence }]) =>
-    evidence ? [[evidence, kind as keyof typeof DUTIES] as const] : [],
-  ),
-) as ReadonlyMap<EvidenceKind, keyof typeof DUTIES>
-
 function signOffsIn(facts: CompanyFacts, rows: Awaited<ReturnType<typeof signedBy>>): Person['signOffs'] {
-  const rounds = new Map<string, number>()
-  // Those without a round are the oldest of their item.
-  const numbered = rows.toReversed().map(row => {
-    const key = `${row.kind} ${row.item_id}`
-    const round = row.round ?? (rounds.get(key) ?? 0) + 1
-    rounds.set(key, round)
-    return { ...row, round }
-  })
-  return numbered.toReversed().flatMap(({ kind, item_id, version, round, at }) => {
-    const duty = KIND_OF.get(kind)
-    if (!duty) return []
-    // A module is read as a manual is, before its quiz.
-    const title = titleOf(facts, duty, item_id) || titleOf(facts, duty === 'manual' ? 'module' : 'manual', item_id)
-    return [{ kind: duty, itemId: item_id, title, version, round, at: isoOf(at) }]
-  })
-}
-
-function licencesIn(rows: Awaited<ReturnType<typeof licencesOf>>, today: Day): Person['licences'] {
-  // The one that was accepted last is the one that counts.
-  const accepted = rows.filter(({ decision }) => decision === 'accepted')
-  const counting = new Map(
-    accepted
-      .toSorted((a, b) => (a.checked_at ?? 0) - (b.checked_at ?? 0) || a.id - b.id)
-      .map(row => [row.type_id, row.id]),
-  )
-  return rows.map(row => ({
-    ...{ id: row.id, typeId: row.type_id, title: `${row.name} (${row.code})`, number: row.number },
-    ...{ issuedOn: row.issued_on, expiresOn: row.expires_on },
-    status:
-      row.decision === 'accepted' && counting.get(row.type_id) !== row.id ? 'replaced' : (row.decision ?? 'pending'),
-    daysLeft: row.expires_on === null ? null : daysBetween(today, row.expires_on),
-  }))
+  const oldestFirst = rows.toReversed().map(({ item_id, ...row }) => ({ ...row, itemId: item_id }))
+  return withRounds(oldestFirst)
+    .toReversed()
+    .map(({ kind, itemId, version, round, at }) => {
+      const duty = DUTY_OF_EVIDENCE[kind]
+      // A module is read as a manual is, before its quiz.
+      const title = titleOf(facts, duty, itemId) || titleOf(facts, duty === 'manual' ? 'module' : 'manual', itemId)
+      return { kind: duty, itemId, title, version, round, at: isoOf(at) }
+    })
 }

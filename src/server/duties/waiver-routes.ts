@@ -9,9 +9,10 @@ import type { Caller } from '../portal.ts'
 import { companyFacts } from '../record/duties/company-facts.ts'
 import { obligationOn } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
-import { describeWaiver } from './describe.ts'
+import { findWaiver } from '../record/waiver-queries.ts'
+import { describeWaiver } from '../record/waivers.ts'
 import { findMember } from './team-queries.ts'
-import { findWaiver, insertWaiver, insertWaiverEnd } from './waiver-queries.ts'
+import { insertWaiver, insertWaiverEnd } from './waiver-queries.ts'
 
 /** Nobody waives for themselves, and a manager for nobody outside their team. */
 async function checkMay(trx: Trx, caller: Caller, personId: number): Promise<void> {

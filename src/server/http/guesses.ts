@@ -16,6 +16,8 @@ export const LANE_OF_FAILURES = 0
 export interface GuessLimit {
   subject: string
   tries: number
+  /** In which they are counted, where it is not the usual time. */
+  window?: number
 }
 
 /** Of all who fail to sign in from there, in whichever way. */
@@ -23,7 +25,7 @@ export function limitOfAddress(address: string): GuessLimit {
   return { subject: subjectOf('address', networkOf(address)), tries: GUESSES_PER_ADDRESS }
 }
 
-type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many'
+type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many' | 'certificate.too_many'
 
 /** Hashed, so that the table holds no names that people typed and no addresses. */
 export function subjectOf(...parts: string[]): string {
@@ -42,8 +44,8 @@ export async function checkGuesses(
 ): Promise<void> {
   const now = portal.clock.now()
   const waits: number[] = []
-  for (const { subject, tries } of limits) {
-    waits.push(waitBeforeGuess(await failuresOf(db, subject, now - GUESS_WINDOW), tries, now))
+  for (const { subject, tries, window = GUESS_WINDOW } of limits) {
+    waits.push(waitBeforeGuess(await failuresOf(db, subject, now - window), tries, now, window))
   }
   const wait = Math.max(...waits)
   if (wait > 0) throw new Refusal(code, { minutes: Math.ceil(wait / MINUTE), retryAfter: Math.ceil(wait / 1000) })
@@ -80,16 +82,16 @@ async function auditIfClosed(
   { person, requestId, address }: Guesser,
   moment: Moment,
 ): Promise<void> {
-  for (const { subject, tries } of limits) {
-    const failures = await failuresOf(trx, subject, moment.now - GUESS_WINDOW)
-    if (waitBeforeGuess(failures, tries, moment.now) === 0) continue
+  for (const { subject, tries, window = GUESS_WINDOW } of limits) {
+    const failures = await failuresOf(trx, subject, moment.now - window)
+    if (waitBeforeGuess(failures, tries, moment.now, window) === 0) continue
     const on = person === null ? {} : { on: { kind: 'person' as const, id: person } }
     const actor = { id: null, via: 'portal' as const, requestId, address }
     await audit(trx, actor, { action: 'sign-in.limit-closed', ...on, after: { guesses: tries } }, moment)
   }
 }
 
-/** One at an address that nobody signs in with. */
+/** One at an address that nobody signs in with; of a number that anybody may check, right ones too. */
 export async function countGuess(portal: Portal, limit: GuessLimit, code: Code): Promise<void> {
   await portal.database.write(async trx => {
     await checkGuesses(portal, trx, [limit], code)

@@ -38,6 +38,20 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
+/** For a page of the server itself, without the client: what it needs is in it, but for the font and its own sign. */
+export function plainPagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     setSecurityHeaders(request, reply)

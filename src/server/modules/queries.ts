@@ -158,14 +158,6 @@ export async function insertReplacement(
   await trx.insertInto('certificate_replacements').values(replacement).execute()
 }
 
-export async function findCertificate(db: Reader, number: string) {
-  return db
-    .selectFrom('certificates')
-    .select(['number', 'user_id', 'holder_name', 'module_title', 'score', 'issued_at'])
-    .where('number', '=', number)
-    .executeTakeFirst()
-}
-
 export async function insertCertificate(trx: Trx, certificate: Insertable<Schema['certificates']>): Promise<void> {
   await trx.insertInto('certificates').values(certificate).execute()
 }

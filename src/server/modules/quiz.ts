@@ -1,11 +1,12 @@
 // A module quiz handed in: graded here, kept as evidence, and all that follows from a pass, in one transaction.
 import { randomInt } from 'node:crypto'
+import { newCertificateNumber } from '../../domain/certificate.ts'
 import { hasDailyLimit } from '../../domain/modules.ts'
 import { POINTS } from '../../domain/points.ts'
 import { DAILY_QUIZ_LIMIT, type GradedQuiz, gradeQuiz, isWithinDailyLimit, type QuizKey } from '../../domain/quiz.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { QuizBody } from '../content/version-bodies.ts'
-import { type Moment, untilTomorrow, type WriteContext } from '../portal.ts'
+import { untilTomorrow, type WriteContext } from '../portal.ts'
 import { isAskedAgain, validUntil } from '../record/duties/asked-again.ts'
 import { countCompletedModule } from '../record/queries.ts'
 import { shownOf } from '../record/quiz-draws.ts'
@@ -141,7 +142,7 @@ async function issueCertificate(
 ): Promise<{ number: string; issuedAt: number }> {
   const { trx, caller, moment } = context
   const userId = caller.id
-  const number = certificateNumber(moment)
+  const number = newCertificateNumber(moment.today, randomInt)
   await insertCertificate(trx, {
     number,
     user_id: userId,
@@ -161,12 +162,4 @@ async function issueCertificate(
     })
   }
   return { number, issuedAt: moment.now }
-}
-
-/** Letters and digits that are not taken for each other when a number is read out. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-function certificateNumber({ today }: Moment): string {
-  const random = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return `GQ-${today.slice(0, 4)}-${random}`
 }

@@ -1,4 +1,4 @@
-// Training modules: reading, quizzes, limits and certificates.
+// Training modules: reading, quizzes and limits.
 import { api } from '../../contract/api.ts'
 import { wordsOf } from '../../contract/errors.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -13,7 +13,6 @@ import {
 } from '../../domain/quiz.ts'
 import { countAsked } from '../../domain/quiz-draw.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { isLead } from '../../domain/roles.ts'
 import { keptByContent } from '../content/kept-by-content.ts'
 import { printedSources } from '../content/printed-sources.ts'
 import { anchorOf } from '../content/sections.ts'
@@ -27,10 +26,9 @@ import { custom, type Route, read, write } from '../http/route.ts'
 import { type Portal, type ReadContext, tomorrowOf } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { hiddenFrom } from '../record/own-items.ts'
-import { renderCertificate } from './certificate.ts'
 import { type CurrentDraw, currentDraw } from './draw.ts'
 import { describeStanding, type ModuleStanding, modulesIn, requireModule, standingsIn } from './progress.ts'
-import { attemptsToday, findCertificate, type ModuleRow, personName } from './queries.ts'
+import { attemptsToday, type ModuleRow, personName } from './queries.ts'
 import { keyOf, submitQuiz } from './quiz.ts'
 import { signReading } from './reading.ts'
 
@@ -201,22 +199,5 @@ export const moduleRoutes: Route[] = [
       incorrectQuestions: explain(incorrect, outcome.quiz, outcome.knowsKey),
       certificate: certificate && { certificateNumber: certificate.number, issuedAt: isoOf(certificate.issuedAt) },
     }
-  }),
-
-  custom(api.certificate, async ({ portal, request, reply, caller }, { params }) => {
-    const number = params.file.slice(0, -'.pdf'.length)
-    const certificate = await findCertificate(portal.database.read, number)
-    if (!certificate || !caller) throw new Refusal('certificate.unknown')
-    if (certificate.user_id !== caller.id && !isLead(caller.role)) throw new Refusal('access.denied')
-    const pdf = await renderCertificate({
-      number,
-      holderName: certificate.holder_name,
-      moduleTitle: certificate.module_title,
-      score: certificate.score,
-      issuedAt: certificate.issued_at,
-      timeZone: portal.config.timeZone,
-      portalName: portal.config.name,
-    })
-    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: true })
   }),
 ]

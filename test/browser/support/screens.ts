@@ -11,6 +11,7 @@ import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { PRACTICE_STATES } from './practice-states.ts'
+import { RECORD_STATES } from './record-states.ts'
 import { REWARDS_STATES } from './rewards-states.ts'
 import { SEALS_STATES } from './seals-states.ts'
 import { handInTopic } from './toolbox-answers.ts'
@@ -362,6 +363,7 @@ export const STATES: readonly Shown[] = [
     },
   },
   ...PRACTICE_STATES,
+  ...RECORD_STATES,
   at('path', LEARNER, '/learning-path', /XP to go/),
   at('path-requirements', LEARNER, '/learning-path?view=requirements', 'Overdue'),
   askedAgain('path-requirements-again', '/learning-path?view=requirements', 'Sign again', portal =>

@@ -19,6 +19,8 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (isDocument(url)) event.respondWith(answerDocument(event, url))
   else if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return
+  // Pages of the server itself, which are about today and make no sense from memory.
+  else if (url.pathname === '/verify' || url.pathname.startsWith('/verify/')) return
   else if (request.mode === 'navigate') event.respondWith(answerPage(event))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
   else if (isPicture(url)) event.respondWith(answerPicture(event))

@@ -66,6 +66,11 @@ export async function companyFacts({ read }: Database, zone: string, trx?: Trx):
   return facts
 }
 
+/** Empty where there is no such item. */
+export function titleOf({ items }: CompanyFacts, kind: DutyKind, itemId: number): string {
+  return items.find(item => item.kind === kind && item.itemId === itemId)?.title ?? ''
+}
+
 async function readFacts(db: Reader | Trx, zone: string, revision: number): Promise<CompanyFacts> {
   const items = await readItems(db, zone)
   const rows = Map.groupBy(await ruleRevisions(db), row => row.requirement_id)

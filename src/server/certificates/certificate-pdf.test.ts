@@ -4,21 +4,24 @@ import { describe, expect, test } from 'vitest'
 import { fitText } from '../documents/fit-text.ts'
 import { BOLD, registerFonts } from '../documents/fonts.ts'
 import { countLetters } from '../documents/inspect-pdf.ts'
-import { renderCertificate } from './certificate.ts'
+import { type Certificate, renderCertificate } from './certificate-pdf.ts'
 
-const certificate = {
-  number: 'GQ-2026-7KXM4PQR',
+const certificate: Certificate = {
+  number: 'GQ-2026-7KXM4-PQRTV-9H2CD',
   holderName: 'Priya Raman',
   moduleTitle: 'Safe Lifting and Handling',
   score: 96,
   issuedAt: Date.parse('2026-11-15T20:00:00Z'),
+  validUntil: '2027-11-16',
+  replaced: null,
+  checkedAt: 'https://training.example.com/verify/GQ-2026-7KXM4-PQRTV-9H2CD',
   timeZone: 'Australia/Sydney',
   portalName: 'GQ Training Portal',
 }
 
 const LONG_NAME = 'Wilhelmina Ngāta-Featherstonehaugh van der Nguyễn Łukasiewicz of the Extraordinarily Long Signature'
 
-async function textOf(changes: Partial<typeof certificate> = {}): Promise<string> {
+async function textOf(changes: Partial<Certificate> = {}): Promise<string> {
   return (await renderCertificate({ ...certificate, ...changes })).toString('latin1')
 }
 
@@ -27,7 +30,7 @@ describe('a certificate', () => {
     const pdf = await textOf()
     expect(pdf.startsWith('%PDF-1.7')).toBe(true)
     expect(pdf).toContain('/Count 1')
-    expect(pdf).toContain('(Certificate GQ-2026-7KXM4PQR: Priya Raman, Safe Lifting and Handling)')
+    expect(pdf).toContain('(Certificate GQ-2026-7KXM4-PQRTV-9H2CD: Priya Raman, Safe Lifting and Handling)')
   })
 
   test('is tagged for screen readers, in Australian English, with words for its pictures', async () => {
@@ -36,7 +39,21 @@ describe('a certificate', () => {
     expect(pdf).toContain('/Lang (en-AU)')
     expect(pdf.match(/\/S \/H1\b/g)).toHaveLength(1)
     expect(pdf.match(/\/S \/Figure\b/g)).toHaveLength(2)
-    expect(pdf).toContain('/Alt (QR code that holds the certificate number GQ-2026-7KXM4PQR)')
+    expect(pdf).toContain(`/Alt (QR code that leads to ${certificate.checkedAt})`)
+  })
+
+  test('says nothing of a check where the portal does not know its own address', async () => {
+    const pdf = await textOf({ checkedAt: null })
+    expect(pdf).toContain('/Alt (QR code that holds the certificate number GQ-2026-7KXM4-PQRTV-9H2CD)')
+    expect(pdf).not.toContain('verify')
+  })
+
+  test('has one paragraph more once a newer one has taken its place, and stays on its page', async () => {
+    const paragraphs = (pdf: string) => pdf.match(/\/S \/P\b/g)?.length ?? 0
+    const replaced = { by: 'GQ-2027-ABCDE-FGHJK-MNPQR', at: Date.parse('2027-07-29T20:00:00Z') }
+    const pdf = await textOf({ replaced })
+    expect(paragraphs(pdf)).toBe(paragraphs(await textOf()) + 1)
+    expect(pdf).toContain('/Count 1')
   })
 
   test('has metadata that stays XML when a title holds an ampersand', async () => {

@@ -1,4 +1,6 @@
-// The certificate of a passed module: one tagged A4 page, the same bytes every time.
+// The certificate of a passed module: one tagged A4 page, the same bytes until a newer one takes its place.
+
+import type { Day } from '../../domain/day.ts'
 import {
   BORDER,
   drawMark,
@@ -6,6 +8,9 @@ import {
   IRON,
   IRON_LINE,
   ON_IRON_MUTED,
+  ON_ORANGE_SOFT,
+  ORANGE,
+  ORANGE_SOFT,
   PETROL,
   TEXT,
   TEXT_MUTED,
@@ -13,6 +18,7 @@ import {
 } from '../documents/brand.ts'
 import { drawFitted, fitText, type TextBox } from '../documents/fit-text.ts'
 import { BOLD, REGULAR } from '../documents/fonts.ts'
+import { longDate } from '../documents/frame.ts'
 import { metadataText } from '../documents/metadata-text.ts'
 import { makePdf, type Pdf } from '../documents/pdf.ts'
 import { drawQrCode } from '../documents/qr-code.ts'
@@ -24,6 +30,12 @@ export interface Certificate {
   score: number
   /** Milliseconds. */
   issuedAt: number
+  /** Its last good day; null where it has none. */
+  validUntil: Day | null
+  /** The newer one, where there is one. */
+  replaced: { by: string; at: number } | null
+  /** Where anybody can check it; null where the portal does not know its own address. */
+  checkedAt: string | null
   timeZone: string
   portalName: string
 }
@@ -32,8 +44,9 @@ const PAGE = { width: 841.89, height: 595.28 }
 const PANEL = { width: 218, inset: 36 }
 const BODY = { left: 274, right: PAGE.width - 56 }
 const BODY_WIDTH = BODY.right - BODY.left
-const STATEMENT = { head: 60, top: 104, bottom: 474 }
-const FACTS = { top: 474, gap: 28 }
+const STATEMENT = { head: 60, top: 104, bottom: 448 }
+const FACTS = { top: 448, gap: 28, row: 50 }
+const REPLACED = { top: 104, height: 40 }
 
 export async function renderCertificate(certificate: Certificate): Promise<Buffer> {
   const about = {
@@ -44,6 +57,7 @@ export async function renderCertificate(certificate: Certificate): Promise<Buffe
   return makePdf('landscape', about, (doc, root) => {
     drawBackground(doc)
     drawPanelHead(doc, root, certificate)
+    if (certificate.replaced) drawReplaced(doc, root, certificate.replaced, certificate.timeZone)
     drawStatement(doc, root, certificate)
     drawFacts(doc, root, certificate)
     drawCode(doc, root, certificate)
@@ -96,7 +110,22 @@ interface Line {
   gapAfter: number
 }
 
-function drawStatement(doc: Pdf, root: Parent, { holderName, moduleTitle }: Certificate): void {
+function drawReplaced(doc: Pdf, root: Parent, { by, at }: { by: string; at: number }, timeZone: string): void {
+  const { top, height } = REPLACED
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.roundedRect(BODY.left, top, BODY_WIDTH, height, 6).fill(ORANGE_SOFT)
+  doc.rect(BODY.left, top, 4, height).fill(ORANGE)
+  doc.endMarkedContent()
+  const words = `Superseded on ${dateInWords(at, timeZone)} by ${by}`
+  tagged(doc, root, 'P', () => {
+    doc.font(BOLD).fillColor(ON_ORANGE_SOFT)
+    const box = { width: BODY_WIDTH - 36, height: 20, largest: 14, smallest: 9 }
+    const taken = fitText(doc, words, box)
+    drawFitted(doc, words, BODY.left + 20, top + (height - taken) / 2, box)
+  })
+}
+
+function drawStatement(doc: Pdf, root: Parent, { holderName, moduleTitle, replaced }: Certificate): void {
   tagged(doc, root, 'H1', () => {
     doc.font(BOLD).fontSize(24).fillColor(PETROL)
     doc.text('Certificate of Completion', BODY.left, STATEMENT.head, { width: BODY_WIDTH })
@@ -116,7 +145,8 @@ function drawStatement(doc: Pdf, root: Parent, { holderName, moduleTitle }: Cert
   ]
   const heights = lines.map(line => fitText(doc.font(line.font), line.words, line.box))
   const total = lines.reduce((sum, line, index) => sum + (heights[index] ?? 0) + line.gapAfter, 0)
-  let y = STATEMENT.top + (STATEMENT.bottom - STATEMENT.top - total) / 2
+  const top = replaced ? REPLACED.top + REPLACED.height : STATEMENT.top
+  let y = top + (STATEMENT.bottom - top - total) / 2
   lines.forEach(({ words, font, colour, box, gapAfter }, index) => {
     const at = y
     tagged(doc, root, 'P', () => {
@@ -128,40 +158,47 @@ function drawStatement(doc: Pdf, root: Parent, { holderName, moduleTitle }: Cert
 }
 
 function drawFacts(doc: Pdf, root: Parent, certificate: Certificate): void {
-  const facts = [
-    ['Score', `${certificate.score}%`],
-    ['Issued', dateInWords(certificate.issuedAt, certificate.timeZone)],
-    ['Certificate number', certificate.number],
+  const { validUntil, timeZone } = certificate
+  const first = [
+    ['Score', `${certificate.score}%`, 96],
+    ['Issued', dateInWords(certificate.issuedAt, timeZone), 170],
+    ['Valid until', validUntil === null ? 'No end date' : longDate(validUntil), BODY_WIDTH - 96 - 170 - 2 * FACTS.gap],
   ] as const
-  const widths = [96, 186, BODY_WIDTH - 96 - 186 - 2 * FACTS.gap]
+  drawRow(doc, root, FACTS.top + 16, first)
+  drawRow(doc, root, FACTS.top + 16 + FACTS.row, [['Certificate number', certificate.number, BODY_WIDTH]])
+}
+
+function drawRow(
+  doc: Pdf,
+  root: Parent,
+  top: number,
+  facts: readonly (readonly [label: string, value: string, width: number])[],
+): void {
   let x = BODY.left
-  facts.forEach(([label, value], index) => {
-    const width = widths[index] ?? 0
+  for (const [label, value, width] of facts) {
     const left = x
     tagged(doc, root, 'P', () => {
-      doc
-        .font(REGULAR)
-        .fontSize(11)
-        .fillColor(TEXT_MUTED)
-        .text(label, left, FACTS.top + 18, { width, lineBreak: false })
+      doc.font(REGULAR).fontSize(11).fillColor(TEXT_MUTED).text(label, left, top, { width, lineBreak: false })
     })
     tagged(doc, root, 'P', () => {
       doc.font(BOLD).fillColor(TEXT)
       fitText(doc, value, { width, height: 24, largest: 16, smallest: 8 })
-      doc.text(value, left, FACTS.top + 35, { width, lineBreak: false })
+      doc.text(value, left, top + 17, { width, lineBreak: false })
     })
     x += width + FACTS.gap
-  })
+  }
 }
 
-function drawCode(doc: Pdf, root: Parent, { number }: Certificate): void {
+function drawCode(doc: Pdf, root: Parent, { number, checkedAt }: Certificate): void {
   const tile = PANEL.width - 2 * PANEL.inset
   const top = PAGE.height - 58 - tile
-  const draw = () => drawQrCode(doc, number, PANEL.inset, top, tile)
-  tagged(doc, root, 'Figure', draw, `QR code that holds the certificate number ${number}`)
+  const draw = () => drawQrCode(doc, checkedAt ?? number, PANEL.inset, top, tile)
+  const holds = checkedAt ? `leads to ${checkedAt}` : `holds the certificate number ${number}`
+  tagged(doc, root, 'Figure', draw, `QR code that ${holds}`)
   tagged(doc, root, 'P', () => {
     doc.font(REGULAR).fontSize(9.5).fillColor(ON_IRON_MUTED)
-    doc.text('Scan for the certificate number', PANEL.inset, top + tile + 9, { width: tile, align: 'center' })
+    const words = checkedAt ? 'Scan to check this certificate' : 'Scan for the certificate number'
+    doc.text(words, PANEL.inset, top + tile + 9, { width: tile, align: 'center' })
   })
 }
 

@@ -1,0 +1,37 @@
+// What one did not have to do for a time: why, until when, and who said so.
+
+import { CirclePause } from 'lucide-react'
+import { isRunning } from '../../domain/waiver.ts'
+import { Card, CardHead } from '../ui/Card.tsx'
+import { DocSquare } from '../ui/DocSquare.tsx'
+import { dayWords } from '../ui/day-words.ts'
+import type { MyRecord } from './find-signed.ts'
+
+type Waiver = MyRecord['waivers'][number]
+
+export function OwnWaivers({ waivers, today }: { waivers: readonly Waiver[]; today: string }) {
+  return (
+    <Card flush aria-labelledby="waivers">
+      <CardHead title="Waivers" titleId="waivers" className="mb-3" />
+      <ul className="records__list">
+        {waivers.map(waiver => (
+          <li key={waiver.id}>
+            <DocSquare icon={CirclePause} />
+            <div className="min-w-0">
+              <b>{waiver.title}</b>
+              <small>{spanOf(waiver, today)}</small>
+              <q className="wrap-anywhere">{waiver.reason}</q>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function spanOf(waiver: Waiver, today: string): string {
+  const { from, until, endedOn, by } = waiver
+  const given = `given on ${dayWords(from)}${by ? ` by ${by}` : ''}`
+  if (endedOn !== null) return `Ended on ${dayWords(endedOn)}, ${given}`
+  return `${isRunning(waiver, today) ? 'Runs' : 'Ran'} until ${dayWords(until)}, ${given}`
+}
