@@ -15,6 +15,7 @@
 //   manage      what the screens of administrators share
 //   authoring   what the screens of whoever writes content share
 //   team        what the screens of leads share
+//   own         what the screens about oneself and one's team share, and no administrator's
 //   screens     what other screens share
 //
 // The rest of a screen, a tab or a dialog is its own file. Each of these holds what its parts import, unless an earlier one has it,
@@ -50,6 +51,8 @@ const PEOPLE = /\/accounts\/people\/(NewPerson|Person|People)Screen\.tsx$/
 const AUTHORING = /\/authoring\//
 /** The same for leads, who have no use for what administrators share. */
 const TEAM = /\/duties\/(team|person)\//
+/** They come in as many files as a page should have: another one is not worth what it would spare others. */
+const MANY_FILES = /\/(Analytics|Module)Screen\.tsx$/
 /** Small styles that mostly come together: apart, they would be a request each. */
 const LISTS = /ui\/((Pager|Tick)\.tsx|css\/(pager|table)\.css)$/
 /** The same of a quiz: its options, and its answers afterwards. */
@@ -116,7 +119,9 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.every(part => AUTHORING.test(part))) plan.set(id, 'authoring')
     else if (usedBy.every(part => MANAGE.test(part))) plan.set(id, 'manage')
     else if (usedBy.every(part => TEAM.test(part))) plan.set(id, 'team')
-    else if (!bringsStyles(id)) plan.set(id, usedBy.includes(first) ? 'groundwork' : 'screens')
+    else if (bringsStyles(id)) continue
+    else if (usedBy.includes(first)) plan.set(id, 'groundwork')
+    else plan.set(id, usedBy.some(part => MANAGE.test(part) || MANY_FILES.test(part)) ? 'screens' : 'own')
   }
   return plan
 }
