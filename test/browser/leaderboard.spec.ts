@@ -216,7 +216,7 @@ test('departments by points per person, with the own one marked', async ({ page,
     await expect(row.getByRole('cell')).toHaveText([
       String(rank),
       new RegExp(`^${department} ${isOwn ? 'Yours' : ''}${people} people$`),
-      pointsPerPerson.toFixed(1),
+      pointsPerPerson.toLocaleString('en-AU'),
     ])
   }
   await expect(departments(page).getByText('Yours')).toHaveCount(1)
