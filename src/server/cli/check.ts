@@ -4,6 +4,7 @@ import { levelOf } from '../../domain/levels.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { schemaDifference } from '../db/migrate.ts'
 import { isFormOfOurs } from '../induction/form.ts'
+import { findNamedFiles } from './check-named-files.ts'
 import {
   certificatesWithoutPass,
   damageInFile,
@@ -39,6 +40,7 @@ export async function findProblems(database: Database): Promise<string[]> {
     ...(await findInEvidence(db)),
     ...(await findInBodies(db)),
     ...(await findInFiles(db)),
+    ...(await findNamedFiles(db)),
     ...(await findInStreaks(db)),
   ])
 }
