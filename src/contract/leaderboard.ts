@@ -31,7 +31,8 @@ export const leaderboard = {
   leaderboardDepartments: endpoint({
     method: 'GET',
     path: '/api/leaderboard/departments',
-    summary: 'Departments by points per person, a whole number, over all their active people, without those in which everyone hides.',
+    summary:
+      'Departments by points per person, a whole number, over all their active people, without those in which everyone hides.',
     access: session,
     output: z.array(
       z.object({

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
-import { countOf, ordinal } from '../ui/words.ts'
+import { countOf, ordinalOf } from '../ui/words.ts'
 import { FullRankings } from './FullRankings.tsx'
 import { LIVE } from './refresh.ts'
 import { type Entry, TopPerformers } from './TopPerformers.tsx'
@@ -87,7 +87,7 @@ function Empty({ view, entries: [own], onShowEveryone }: EmptyProps) {
 }
 
 function placeOf({ rank, points }: Entry): string {
-  return `You are ${ordinal(rank)} with ${countOf(points, 'point')}.`
+  return `You are ${ordinalOf(rank)} with ${countOf(points, 'point')}.`
 }
 
 function Board({

@@ -16,7 +16,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 }
 
 /** "1st", "12th", "1,203rd". */
-export function ordinal(place: number): string {
+export function ordinalOf(place: number): string {
   const isTeen = Math.floor(place / 10) % 10 === 1
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
   return `${formatNumber(place)}${ending}`
