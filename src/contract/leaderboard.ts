@@ -31,15 +31,15 @@ export const leaderboard = {
   leaderboardDepartments: endpoint({
     method: 'GET',
     path: '/api/leaderboard/departments',
-    summary: 'Departments by points per person, over all their active people, without those in which everyone hides.',
+    summary:
+      'Departments by points per person, a whole number, over all their active people, without those in which everyone hides.',
     access: session,
     output: z.array(
       z.object({
         rank: z.int().positive(),
         department: z.string(),
         people: z.int().positive(),
-        /** With one decimal at most. */
-        pointsPerPerson: z.number().nonnegative(),
+        pointsPerPerson: points,
         isOwn: z.boolean(),
       }),
     ),

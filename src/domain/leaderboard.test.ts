@@ -6,7 +6,6 @@ import {
   type DepartmentTotal,
   hasCard,
   isListed,
-  pointsPerPerson,
   rankDepartments,
   type Standing,
 } from './leaderboard.ts'
@@ -72,19 +71,6 @@ test.each([
   expect(hasCard(view, { points }, place)).toBe(is)
 })
 
-test.each([
-  [0, 0, 0],
-  [0, 5, 0],
-  [10, 5, 2],
-  [10, 4, 2.5],
-  [100, 3, 33.3],
-  [200, 3, 66.7],
-  [1, 40, 0],
-  [1, 20, 0.1],
-])('%i points of %i people are %d each', (points, people, each) => {
-  expect(pointsPerPerson(points, people)).toBe(each)
-})
-
 describe('departments', () => {
   const total = (department: string, people: number, points: number, shown = people): DepartmentTotal => ({
     ...{ department, people, points, shown },
@@ -109,7 +95,14 @@ describe('departments', () => {
 
   test('those who hide count in the figures', () => {
     expect(rankDepartments([total('A', 3, 100, 1)], undefined)).toEqual([
-      { rank: 1, department: 'A', people: 3, pointsPerPerson: 33.3, isOwn: false },
+      { rank: 1, department: 'A', people: 3, pointsPerPerson: 33, isOwn: false },
     ])
+  })
+
+  test('the figure times the people, less what the others have, is not the score of the only one who hides', () => {
+    const [shown, hidden] = [60, 25]
+    const figureWith = (points: number) => rankDepartments([total('A', 2, points, 1)], undefined)[0]?.pointsPerPerson
+    expect(figureWith(shown + hidden)).toBe(43)
+    expect(figureWith(shown + hidden + 1), 'of somebody with a point more').toBe(43)
   })
 })

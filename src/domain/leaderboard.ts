@@ -57,18 +57,14 @@ export interface DepartmentTotal {
   shown: number
 }
 
-/** With one decimal at most. */
-export function pointsPerPerson(points: number, people: number): number {
-  return people === 0 ? 0 : Math.round((points / people) * 10) / 10
-}
-
 /**
  * Departments by points per person as they are shown, then by name. One in which everyone hides is left out, since its figure may be one
- * person's, and keeps its rank. Whoever asks sees themselves, and so their own.
+ * person's, and keeps its rank. Whoever asks sees themselves, and so their own. The figure is a whole number: it still tells about how
+ * many points those who hide have together, and of one among few it tells nearly all, but not their score to the point.
  */
 export function rankDepartments(totals: readonly DepartmentTotal[], own: string | undefined) {
   return totals
-    .map(total => ({ ...total, pointsPerPerson: pointsPerPerson(total.points, total.people) }))
+    .map(total => ({ ...total, pointsPerPerson: averageScore(total.points, total.people) }))
     .sort((a, b) => b.pointsPerPerson - a.pointsPerPerson || compareText(a.department, b.department))
     .map((total, index) => ({ ...total, rank: index + 1, isOwn: total.department === own }))
     .filter(({ shown, isOwn }) => shown > 0 || isOwn)

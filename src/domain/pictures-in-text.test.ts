@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPictures, withoutPictures, withPicturesInWords } from './pictures-in-text.ts'
+import { countDifferentPictures, countPictures, withoutPictures, withPicturesInWords } from './pictures-in-text.ts'
 
 const a = `file:${'a1'.repeat(32)}`
 
@@ -15,4 +15,12 @@ test.each<[string, string, number, string, string]>([
   expect(countPictures(text)).toBe(count)
   expect(withoutPictures(text)).toBe(without)
   expect(withPicturesInWords(text)).toBe(inWords)
+})
+
+test.each([
+  ['none', 'Lift well.', 0],
+  ['the same one twice, in other words', `![A](${a}) or ![B](${a})`, 1],
+  ['two', `![A](${a})\n\n![A](file:${'b2'.repeat(32)})`, 2],
+])('%s', (_, text, count) => {
+  expect(countDifferentPictures(text)).toBe(count)
 })

@@ -77,11 +77,37 @@ describe('yes or no', () => {
     ['No', true],
     ['No, not before lunch', true],
     ['no – the lead decides', true],
+    ['No way', true],
+    ['Nope', true],
+    ['No because it is wet', true],
+    ['True', true],
+    ['False, since it is dry', true],
+    ['A false ceiling', false],
+    ['False ceilings', false],
     ['No more than 40 kg', false],
     ['Nobody', false],
     ['Yesterday', false],
   ])('%s', (option, expected) => {
     const found = yesOrNo(quiz(index => (index === 3 ? ['A', option, 'C', 'D'] : ['A', 'B', 'C', 'D'])))
     expect(found).toEqual(expected ? [{ rule: 'yes-no', index: 3, option }] : [])
+  })
+
+  test.each([
+    ['It is allowed', 'It is not allowed', true],
+    ['A second call, as any delay counts', 'No second call, as it is under 20 minutes', true],
+    ['The lead rings', 'The lead doesn’t ring', true],
+    ['They can lift it', "They can't lift it", true],
+    ['They can lift it', 'They cannot lift it because it is wet', true],
+    ['Ring the office', 'Do not ring the office', true],
+    ['With a strap', 'Without a strap', true],
+    ['Always lift it alone', 'Never lift it alone', true],
+    ['Until the belt stops', 'Not until the belt stops', true],
+    ['No higher than your hip', 'No higher than your knee', false],
+    ['No steps, before term 4', 'No noise, before the exams', false],
+    ['Lift it', 'Do not push it', false],
+    ['Carry 20 kg', 'Do not carry 40 kg', false],
+  ])('%s, or %s', (one, other, expected) => {
+    const found = yesOrNo(quiz(() => [one, 'B', other, 'D'], 1))
+    expect(found).toEqual(expected ? [{ rule: 'yes-no', index: 0, option: other }] : [])
   })
 })

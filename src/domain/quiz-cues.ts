@@ -61,14 +61,41 @@ export function cueWordsGiveAway(questions: Questions): CueFinding[] {
   return [{ rule: 'cue-words', ...shares, words: commonestCues(questions, shares.right > shares.wrong) }]
 }
 
-const YES_OR_NO = /^(yes\b|no($|[,.;:–—]| [–—-] ))/i
+const YES_OR_NO =
+  /^(yes\b|nope\b|no way\b|(no|true|false)($|[,.;:–—]| [–—-] | (as|because|but|if|since|unless|when)\b))/i
 
 /** Two of the four can be ruled out by whoever knows yes from no, and most people know. */
 export function yesOrNo(questions: Questions): CueFinding[] {
   return questions.flatMap(({ options }, index): CueFinding[] => {
-    const option = options.find(one => YES_OR_NO.test(one.trim()))
+    const option = options.find(one => YES_OR_NO.test(one.trim())) ?? optionThatDenies(options)
     return option === undefined ? [] : [{ rule: 'yes-no', index, option }]
   })
+}
+
+/** `No second call, as it is under 20 minutes` beside `A second call, as any delay counts`: the same, once with a no and once without. */
+function optionThatDenies(options: readonly string[]): string | undefined {
+  const claims = options.map(claimOf)
+  return options.find((_, index) => {
+    const { isDenied, words } = claims[index] ?? {}
+    return isDenied && words !== '' && claims.some(other => !other.isDenied && other.words === words)
+  })
+}
+
+const DENIALS = wordSet('no not never without')
+/** They come and go with a denial: `Ring` and `Do not ring`, `A call` and `No call`, `With a strap` and `Without a strap`. */
+const BESIDE_DENIALS = wordSet('a an any the do does always with')
+
+/** What an option says before its reason or condition, without its denials. */
+function claimOf(option: string): { isDenied: boolean; words: string } {
+  const [claim = ''] = option.split(/[,;:–—]|\b(?:as|because|but|if|since|unless|when)\b/i)
+  const words = wordsOf(claim.replace(/\bcan(?:['’]t|not)\b/gi, 'can not').replace(/n['’]t\b/gi, ' not'))
+  return {
+    isDenied: words.some(word => DENIALS.has(word)),
+    words: words
+      .filter(word => !DENIALS.has(word) && !BESIDE_DENIALS.has(word))
+      .map(word => (/\d/.test(word) ? word : stemOf(word)))
+      .join(' '),
+  }
 }
 
 function isFarApart({ right, wrong }: Shares, most: number): boolean {

@@ -13,11 +13,17 @@ export type FigureFinding =
 const UNITS =
   'kg|kilos?|kilograms?|tonnes?|grams?|mm|cm|millimetres?|centimetres?|metres?|kilometres?|km|minutes?|hours?|days?|weeks?|months?|' +
   'years?|seconds?|percent|litres?|degrees?|volts?|amps?|dollars?|cents?|person|people|steps?|times?|points?'
-/** `one` is a pronoun as often as a number, so it needs its unit; the other words are numbers. */
+/** Of these, `a` is only the article: `a person in charge`, `a year in white paint`, `a step back`, `at a point`. */
+const SELDOM_COUNTED = 'person|people|steps?|points?|years?'
+const PARTS = 'third|quarter|fifth|sixth|seventh|eighth|ninth|tenth'
+/**
+ * `one` is a pronoun as often as a number, so it needs its unit or is the whole option; the other words are numbers. A third is one where it is a part of
+ * something: the third idea is none.
+ */
 const FIGURE = new RegExp(
-  `\\d|\\b(one|a|an) (${UNITS})\\b|\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|` +
-    'fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|' +
-    'third|quarter|twice)\\b',
+  `\\d|^one$|\\bone (${UNITS})\\b|\\ban? (?!(${SELDOM_COUNTED})\\b)(${UNITS})\\b|\\b(an?|one) (${PARTS})(?= of\\b|[^\\w ]|$)|` +
+    '\\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|' +
+    'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|twice)\\b',
   'i',
 )
 

@@ -135,14 +135,14 @@ eachEngine(engine => {
   })
 
   describe('departments', () => {
-    test('by points per person with one decimal, then by name', async () => {
+    test('by points per person, a whole number, then by name', async () => {
       await give('manager', 50)
       await give('colleague', 20)
       await moveTo('manager', 'Office')
       await moveTo('second.manager', 'Retail')
-      expect(await departments()).toEqual(['1 Office: 50 of 1', '2 Warehouse: 6.7 of 3, own', '3 Retail: 0 of 1'])
+      expect(await departments()).toEqual(['1 Office: 50 of 1', '2 Warehouse: 7 of 3, own', '3 Retail: 0 of 1'])
       await moveTo('second.manager', 'Office')
-      expect(await departments()).toEqual(['1 Office: 25 of 2', '2 Warehouse: 6.7 of 3, own'])
+      expect(await departments()).toEqual(['1 Office: 25 of 2', '2 Warehouse: 7 of 3, own'])
     })
 
     test('those who hide count, and one in which everyone hides is left out but for themselves', async () => {
@@ -154,7 +154,7 @@ eachEngine(engine => {
       expect(await departments()).toEqual(['2 Warehouse: 5 of 4, own'])
       expect(await departments(await portal.as('manager'))).toEqual(['1 Office: 50 of 1, own', '2 Warehouse: 5 of 4'])
       await moveTo('admin', 'Office')
-      expect(await departments()).toEqual(['1 Office: 25 of 2', '2 Warehouse: 6.7 of 3, own'])
+      expect(await departments()).toEqual(['1 Office: 25 of 2', '2 Warehouse: 7 of 3, own'])
     })
   })
 

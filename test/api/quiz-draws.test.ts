@@ -308,6 +308,32 @@ eachEngine(engine => {
       }
       expect(most).toBeLessThan(18)
     })
+
+    test('of a topic: one letter after the other, then what was not marked wrong at its place', async () => {
+      let right = 0
+      // Ten questions are few: three people together leave no room for luck.
+      for (const name of ['employee', 'colleague', 'manager'] as const) {
+        const caller = await portal.as(name)
+        const params = { topicId: TOPIC }
+        const attempt = async (letters: readonly number[]) => {
+          await caller.call(api.startToolboxQuiz, { params })
+          const asked = await askedIn(caller, TOPIC)
+          const answers = Object.fromEntries(asked.map(({ id, options }, at) => [id, options[letters[at] ?? A] ?? '']))
+          const { body } = await caller.call(api.submitToolboxQuiz, { params, body: { answers } })
+          const wrong = new Set(body.incorrectQuestions.map(({ questionId }) => questionId))
+          return { score: body.score, isRight: asked.map(({ id }) => !wrong.has(id)) }
+        }
+        const found = Array<number>(10).fill(3)
+        for (const letter of [0, 1, 2]) {
+          const { isRight } = await attempt(Array<number>(10).fill(letter))
+          isRight.forEach((is, at) => {
+            if (is) found[at] = letter
+          })
+        }
+        right += (await attempt(found)).score
+      }
+      expect(right).toBeLessThan(18)
+    })
   })
 
   test('the secret is made once, however many ask for it first, and is in no answer', async () => {

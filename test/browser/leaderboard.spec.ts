@@ -130,10 +130,10 @@ test('what could not be loaded can be tried again, each part by itself', async (
   await expect(page.getByText('Total Participants')).toBeVisible()
 })
 
-test('with three people everyone is on the podium; with none it says so', async ({ page, portal }) => {
+test('below the podium it says that nobody else is shown; with nobody at all it says so', async ({ page, portal }) => {
   await page.route('**/api/leaderboard', route => route.fulfill({ json: longBoard(3).slice(0, 3) }))
   await openAs(page, portal, 'employee', '/leaderboard')
-  await expect(page.getByText('Everyone is on the podium.')).toBeVisible()
+  await expect(page.getByText('Nobody else is shown.')).toBeVisible()
   await expectAccessible(page)
   await page.route('**/api/leaderboard', route => route.fulfill({ json: [] }))
   await page.reload()
@@ -216,7 +216,7 @@ test('departments by points per person, with the own one marked', async ({ page,
     await expect(row.getByRole('cell')).toHaveText([
       String(rank),
       new RegExp(`^${department} ${isOwn ? 'Yours' : ''}${people} people$`),
-      pointsPerPerson.toFixed(1),
+      pointsPerPerson.toLocaleString('en-AU'),
     ])
   }
   await expect(departments(page).getByText('Yours')).toHaveCount(1)
@@ -259,7 +259,7 @@ test('alone in a department, and a month in which nobody has earned yet', async 
   await portal.call('admin', api.changePerson, { params: { id: 3 }, body: { department: 'Showroom' } })
   await openAs(page, portal, 'employee', '/leaderboard?view=department')
   await expect(page.getByRole('heading', { name: 'Nobody else in Showroom is shown' })).toBeVisible()
-  await expect(page.getByText('You are in place 1 with 0 points.')).toBeVisible()
+  await expect(page.getByText('You are 1st with 0 points.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(rankings(page)).toBeVisible()
@@ -267,9 +267,13 @@ test('alone in a department, and a month in which nobody has earned yet', async 
   await page.route('**/api/leaderboard?view=month', async route => {
     const answer = await route.fetch()
     const entries = (await answer.json()) as { isCurrentUser: boolean }[]
-    await route.fulfill({ response: answer, json: entries.filter(({ isCurrentUser }) => isCurrentUser) })
+    const own = entries.filter(({ isCurrentUser }) => isCurrentUser)
+    // Two others who earned something hide.
+    await route.fulfill({ response: answer, json: own.map(entry => ({ ...entry, rank: 3, points: 0 })) })
   })
   await choice(page).getByRole('button', { name: 'This month' }).click()
   await expect(page.getByText('No points to show this month yet')).toBeVisible()
+  const words = 'You are 3rd with 0 points. All that is earned from the first of the month counts here.'
+  await expect(page.getByText(words)).toBeVisible()
   await expectAccessible(page)
 })

@@ -82,6 +82,78 @@ test('a section of a module is read sentence by sentence, marked, paused, gone o
   await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible()
 })
 
+test('a picture that is read is marked and stays in sight on a phone', async ({ page, portal }) => {
+  await giveVoice(page)
+  await page.setViewportSize({ width: 390, height: 760 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const module = await moduleAt(portal, 'base-training', 7)
+  await openAs(page, portal, 'employee', `/quiz/${module.id}`)
+  const titles = page.getByRole('heading', { level: 3 }).getByRole('button')
+  await expect(titles).toHaveCount(module.sectionCount)
+  for (const title of await titles.all()) await title.click()
+  // The one that is furthest from the middle of its section, which is where the whole section would be scrolled to.
+  const far = await page.locator('.prose img').evaluateAll(pictures => {
+    const middle = (element: Element) => element.getBoundingClientRect().top + element.clientHeight / 2
+    const away = pictures.map(each => Math.abs(middle(each) - middle(each.closest('.prose') ?? each)))
+    return { index: away.indexOf(Math.max(...away)), away: Math.max(...away) }
+  })
+  expect(far.away, 'more than half a screen').toBeGreaterThan(380)
+  const picture = page.locator('.prose img').nth(far.index)
+  const section = page.locator('.prose').filter({ has: page.getByAltText((await picture.getAttribute('alt')) ?? '') })
+  await section
+    .locator('..')
+    .getByRole('button', { name: /^Listen to/ })
+    .click()
+  const words = `Picture: ${await picture.getAttribute('alt')}`
+  for (let part = 0; part < 200 && (await said(page)).at(-1) !== words; part++)
+    await page.evaluate(() => window.voice.finish())
+  expect((await said(page)).at(-1)).toBe(words)
+  await expect(picture).toBeInViewport({ ratio: 1 })
+  await expect(picture).toHaveCSS('outline-style', 'solid')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(picture).toHaveCSS('outline-style', 'none')
+})
+
+test('each section of a module has a button of its own name', async ({ page, portal }) => {
+  await giveVoice(page)
+  const module = await moduleAt(portal, 'base-training', 0)
+  await openAs(page, portal, 'employee', `/quiz/${module.id}`)
+  await page.getByRole('button', { name: /What makes a task hazardous/ }).click()
+  const listen = page.getByRole('button', { name: 'Listen to What makes a task hazardous', exact: true })
+  await expect(listen).toHaveText('Listen')
+})
+
+test('the focus is back on Listen when a section ends, and stays where somebody else took it', async ({
+  page,
+  portal,
+}) => {
+  await giveVoice(page)
+  await openAs(page, portal, 'employee', '/?tab=induction&document=1')
+  const dialog = page.getByRole('dialog')
+  const listen = dialog.getByRole('button', { name: /^Listen to/ }).first()
+  const readToTheEnd = async () => {
+    for (let part = 0; part < 200 && (await dialog.getByRole('button', { name: 'Stop' }).count()) > 0; part++)
+      await page.evaluate(() => window.voice.finish())
+  }
+  await listen.click()
+  await dialog.getByRole('button', { name: 'Stop' }).focus()
+  await readToTheEnd()
+  await expect(listen).toBeFocused()
+  await listen.click()
+  const close = dialog.getByRole('button', { name: 'Close', exact: true })
+  await close.focus()
+  await readToTheEnd()
+  await expect(close).toBeFocused()
+})
+
+test('where the browser cannot tell sentences apart there is no button', async ({ page, portal }) => {
+  await giveVoice(page)
+  await page.addInitScript(() => Reflect.deleteProperty(Intl, 'Segmenter'))
+  await openAs(page, portal, 'employee', '/?tab=induction&document=1')
+  await expect(page.getByRole('dialog').locator('.prose').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Listen/ })).toHaveCount(0)
+})
+
 test('starting another section ends the first, and closing the document is silence', async ({ page, portal }) => {
   await giveVoice(page)
   await openAs(page, portal, 'employee', '/?tab=induction&document=1')
@@ -108,6 +180,9 @@ test('a topic that is shown as a PDF can be read and listened to as text', async
   if (await page.evaluate(() => navigator.pdfViewerEnabled)) await asText.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Listen' }).first().click()
   await expect.poll(async () => (await said(page)).length).toBe(1)
+  const drawing = page.locator('.document__drawing')
+  expect(await said(page), 'the drawing first').toEqual([`Picture: ${await drawing.getAttribute('alt')}`])
+  await expect(drawing).toHaveCSS('outline-style', 'solid')
 })
 
 test('a device without a voice says so', async ({ page, portal }) => {

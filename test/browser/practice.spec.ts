@@ -16,13 +16,19 @@ test('three questions in a minute, from the dashboard and back', async ({ page, 
   await expect(page.getByText('Question 1 of 3', { exact: true })).toBeVisible()
   await expect(page.getByText('3 questions, 1 minute')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  // Screen readers tell what changes in a status that was there before, and only that.
+  const status = page.locator('main .card [role=status]')
+  await expect(status).toHaveText('')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await answerRight(page)
   await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeVisible()
   await expect(page.getByText(/You will see this one again (in|tomorrow)/)).toBeVisible()
+  await expect(status.getByRole('heading', { name: 'Right', exact: true })).toBeVisible()
+  await expect(status.getByRole('paragraph')).toHaveCount(1)
   await page.getByRole('button', { name: 'Read the section' }).click()
+  await expect(status.locator('a, button, .prose')).toHaveCount(0)
   await expect(page.locator('.prose')).toBeVisible()
   // Clear of the bar at the bottom, which covers part of whatever is there.
   await page.getByRole('button', { name: 'Listen' }).evaluate(listen => listen.scrollIntoView({ block: 'center' }))
@@ -39,15 +45,22 @@ test('three questions in a minute, from the dashboard and back', async ({ page, 
   await answerRight(page)
   await goOn(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(/^2 of 3 remembered, and 1 is fresh again\./)).toBeVisible()
+  await expect(page.getByText(/^2 of 3 remembered\. The other one comes back tomorrow\./)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your 3 questions' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'How strong each area is' }).getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: '3 more questions' }).click()
-  await expect(page.getByText('Question 1 of 3', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Exit' }).click()
+  for (let question = 1; question <= 3; question++) {
+    await expect(page.getByText(`Question ${question} of 3`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'I don’t know' }).click()
+    await goOn(page)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Good round')
+  await expect(page.getByText(/^None of 3 remembered\. They come back tomorrow\./)).toBeVisible()
+  await page.goto(`${portal.url}/practice`)
+  await page.getByRole('link', { name: /^(Exit|Back to Dashboard)$/ }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 

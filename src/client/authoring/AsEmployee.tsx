@@ -1,6 +1,6 @@
 // A draft as somebody reads it who has to: nothing that is pressed here is recorded.
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +15,7 @@ export function AsEmployee({
 }: {
   preview: Preview
 }) {
+  const picture = useRef<HTMLImageElement>(null)
   return (
     <main className="preview__page">
       {code && <p className="text-13 text-subtle">{code}</p>}
@@ -22,12 +23,13 @@ export function AsEmployee({
       <p>{description}</p>
       {drawing && (
         <img
+          ref={picture}
           className="document__drawing"
           src={drawingPicture(drawing)}
           alt={/aria-label="([^"]*)"/.exec(drawing)?.[1] ?? ''}
         />
       )}
-      <DocumentText sections={sections} />
+      <DocumentText sections={sections} drawing={picture} />
       <Button block>
         <Check />
         Mark as Read

@@ -83,15 +83,12 @@ function columnsFor(best: number): readonly Column<Department>[] {
     {
       key: 'points',
       head: 'Per person',
-      cell: ({ pointsPerPerson }) => <b className="text-16">{withTenths(pointsPerPerson)}</b>,
+      cell: ({ pointsPerPerson }) => <b className="text-16">{formatNumber(pointsPerPerson)}</b>,
       align: 'right',
       className: 'desk:w-24',
     },
   ]
 }
-
-/** Always with one, so that the decimal points line up. */
-const withTenths = (figure: number) => `${formatNumber(Math.trunc(figure))}.${Math.round(figure * 10) % 10}`
 
 /** It shows nothing that the figure beside it does not say. */
 function Bar({ share }: { share: number }) {

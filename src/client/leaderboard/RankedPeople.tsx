@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../ui/Skeleton.tsx'
-import { countOf, formatNumber } from '../ui/words.ts'
+import { countOf, ordinalOf } from '../ui/words.ts'
 import { FullRankings } from './FullRankings.tsx'
 import { LIVE } from './refresh.ts'
 import { type Entry, TopPerformers } from './TopPerformers.tsx'
@@ -57,7 +57,7 @@ function Empty({ view, entries: [own], onShowEveryone }: EmptyProps) {
         level={2}
         icon={Trophy}
         title="No points to show this month yet"
-        description="What is earned from now on counts here. The first of each month begins with nothing."
+        description={`${own ? `${placeOf(own)} ` : ''}All that is earned from the first of the month counts here.`}
       />
     )
   }
@@ -67,7 +67,7 @@ function Empty({ view, entries: [own], onShowEveryone }: EmptyProps) {
         level={2}
         icon={Users}
         title={`Nobody else in ${own.department} is shown`}
-        description={`You are in place ${formatNumber(own.rank)} with ${countOf(own.points, 'point')}.`}
+        description={placeOf(own)}
         action={
           <Button variant="secondary" onClick={onShowEveryone}>
             Show everyone
@@ -86,6 +86,10 @@ function Empty({ view, entries: [own], onShowEveryone }: EmptyProps) {
   )
 }
 
+function placeOf({ rank, points }: Entry): string {
+  return `You are ${ordinalOf(rank)} with ${countOf(points, 'point')}.`
+}
+
 function Board({
   view,
   entries,
@@ -100,10 +104,7 @@ function Board({
     <>
       <TopPerformers entries={top} />
       <div className="grid grid-cols-1 gap-4 desk:grid-cols-12 desk:items-start desk:gap-grid">
-        <FullRankings
-          entries={rest}
-          ifEmpty={view === 'everyone' ? 'Everyone is on the podium.' : 'Nobody else is shown.'}
-        />
+        <FullRankings entries={rest} ifEmpty="Nobody else is shown." />
         {figures}
       </div>
     </>

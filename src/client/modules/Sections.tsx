@@ -86,7 +86,7 @@ export function Sections({ module, reading, first }: SectionsProps) {
                 title={<SectionTitle number={index + 1} title={title} wasOpened={wasOpened} />}
               >
                 <div className="grid grid-cols-1 gap-4 pb-4">
-                  <SectionText html={content} />
+                  <SectionText title={title} html={content} />
                   {next && (
                     <Button
                       variant="secondary"

@@ -7,18 +7,32 @@ import { SectionText } from '../ui/DocumentText.tsx'
 import { type Answered, type Question, untilWords } from './words.ts'
 
 interface FeedbackProps {
-  answered: Answered
+  /** Null until then. */
+  answered: Answered | null
   question: Question
 }
 
+/** What is told at once is in a status of its own, which is there before: links and whole sections would be read out with it. */
 export function Feedback({ answered, question }: FeedbackProps) {
-  const { today, isCorrect, explanation, section, nextOn, href } = answered
   return (
-    <Card className="grid grid-cols-1 gap-3">
-      <div>
-        <h3>{isCorrect ? 'Right' : 'Not quite right'}</h3>
-        <p className="mt-1">{explanation}</p>
+    <Card className={answered ? 'grid grid-cols-1 gap-3' : 'sr-only'}>
+      <div role="status">
+        {answered && (
+          <>
+            <h3>{answered.isCorrect ? 'Right' : 'Not quite right'}</h3>
+            <p className="mt-1">{answered.explanation}</p>
+          </>
+        )}
       </div>
+      {answered && <WhereAndWhen answered={answered} question={question} />}
+    </Card>
+  )
+}
+
+function WhereAndWhen({ answered, question }: { answered: Answered; question: Question }) {
+  const { today, isCorrect, section, nextOn, href } = answered
+  return (
+    <>
       <div className="practice__section">
         <p className="text-14">
           {question.source}
@@ -26,7 +40,7 @@ export function Feedback({ answered, question }: FeedbackProps) {
         </p>
         {section && (
           <Collapsible title="Read the section">
-            <SectionText html={section.html} />
+            <SectionText title={section.title} html={section.html} />
           </Collapsible>
         )}
       </div>
@@ -34,6 +48,6 @@ export function Feedback({ answered, question }: FeedbackProps) {
         {isCorrect ? <CalendarClock className="size-5 flex-none" /> : <RotateCcw className="size-5 flex-none" />}
         You will see this one again {untilWords(nextOn, today)}.
       </p>
-    </Card>
+    </>
   )
 }

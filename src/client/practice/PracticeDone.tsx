@@ -34,17 +34,16 @@ export function PracticeDone({ finished, now, isFetching, onMore }: PracticeDone
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   const more = Math.min(now.due, PRACTICE_ROUND)
-  const right = finished?.results.filter(({ isCorrect }) => isCorrect).length ?? 0
   return (
     <div className="page">
       <IronCard className="grid grid-cols-1 gap-3">
         <div>
           {finished && <p className="text-14">Practice, {countOf(finished.seconds, 'second')}</p>}
           <h1 ref={heading} tabIndex={-1}>
-            {finished && more > 0 ? 'Good round' : 'Done for today'}
+            {finished && more > 0 ? roundWords(finished.results) : 'Done for today'}
           </h1>
           <p className="mt-1">
-            {finished ? `${remembered(right, finished.results.length)} ` : 'Nothing is due. '}
+            {finished ? `${remembered(finished.results, now.today)} ` : 'Nothing is due. '}
             {nextWords(now)}
           </p>
         </div>
@@ -66,6 +65,10 @@ export function PracticeDone({ finished, now, isFetching, onMore }: PracticeDone
       <p className="text-14 text-subtle">Practice is yours alone: no points, and nobody else sees your answers.</p>
     </div>
   )
+}
+
+function roundWords(results: readonly RoundResult[]): string {
+  return results.some(({ isCorrect }) => isCorrect) ? 'Good round' : 'Round over'
 }
 
 function nextWords({ due, nextOn, today }: Practice): string {

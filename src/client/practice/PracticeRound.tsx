@@ -128,7 +128,7 @@ export function PracticeRound({ questions, today, onFinish, onChanged }: Practic
             marked={answered ? question.options.map((_, index) => markOf(index, chosen, answered)) : undefined}
           />
         </div>
-        <div role="status">{answered && <Feedback answered={answered} question={question} />}</div>
+        <Feedback answered={answered} question={question} />
         {!answered && <p className="text-center text-14 text-subtle">{askedBefore(question, today)}</p>}
       </div>
       <div className="actionbar">

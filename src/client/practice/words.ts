@@ -68,9 +68,16 @@ export function askedBefore({ lastDay, wasRight }: Question, today: Day): string
     : `This one did not come to mind ${when}. Try again.`
 }
 
-export function remembered(right: number, asked: number): string {
-  const fresh = asked - right
-  if (fresh === 0) return asked === 1 ? 'You remembered it.' : `All ${asked} remembered.`
-  const again = `${fresh} ${fresh === 1 ? 'is' : 'are'} fresh again`
-  return right === 0 ? `${again}.` : `${right} of ${asked} remembered, and ${again}.`
+/** How many were right, and when the others come back: the first of them, should they differ. */
+export function remembered(results: readonly { isCorrect: boolean; nextOn: Day }[], today: Day): string {
+  const asked = results.length
+  const days = results.filter(({ isCorrect }) => !isCorrect).map(({ nextOn }) => nextOn)
+  const [first] = days.toSorted()
+  if (first === undefined) return asked === 1 ? 'You remembered it.' : `All ${asked} remembered.`
+  const when = untilWords(first, today)
+  const right = asked - days.length
+  if (asked === 1) return `It did not come to mind. It comes back ${when}.`
+  if (right === 0) return `None of ${asked} remembered. They come back ${when}.`
+  const others = days.length === 1 ? 'The other one comes' : `The other ${days.length} come`
+  return `${right} of ${asked} remembered. ${others} back ${when}.`
 }

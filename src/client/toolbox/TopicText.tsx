@@ -1,5 +1,6 @@
 // The text of a topic, for devices that show no PDF in a page: its drawing, then its sections; or why they are not here.
 import { FileText, WifiOff } from 'lucide-react'
+import { useRef } from 'react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { toolbox } from '../../contract/toolbox.ts'
 import { DocumentText } from '../ui/DocumentText.tsx'
@@ -14,12 +15,14 @@ interface TopicTextProps {
 }
 
 export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
+  const picture = useRef<HTMLImageElement>(null)
   if (text) {
     const { drawing, sections } = text
     return (
       <>
         {drawing && (
           <img
+            ref={picture}
             src={drawingPicture(drawing.svg)}
             alt={drawing.description}
             width={480}
@@ -27,7 +30,7 @@ export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
             className="document__drawing"
           />
         )}
-        <DocumentText sections={sections} />
+        <DocumentText sections={sections} drawing={picture} />
       </>
     )
   }

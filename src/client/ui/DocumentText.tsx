@@ -8,23 +8,33 @@ interface Section {
   html: string
 }
 
-export function DocumentText({ sections }: { sections: readonly Section[] }) {
+interface DocumentTextProps {
+  sections: readonly Section[]
+  /** Read aloud before the first section. */
+  drawing?: RefObject<HTMLElement | null>
+}
+
+export function DocumentText({ sections, drawing }: DocumentTextProps) {
   return (
     <div className="document">
-      {sections.map(section => (
-        <TitledSection key={section.title} {...section} />
+      {sections.map((section, index) => (
+        <TitledSection key={section.title} {...section} before={index === 0 ? drawing : undefined} />
       ))}
     </div>
   )
 }
 
-function TitledSection({ title, html }: Section) {
+interface TitledSectionProps extends Section {
+  before: RefObject<HTMLElement | null> | undefined
+}
+
+function TitledSection({ title, html, before }: TitledSectionProps) {
   const text = useRef<HTMLDivElement>(null)
   return (
     <section>
       <div className="flex items-center justify-between gap-3">
         {title && <h3>{title}</h3>}
-        <Listen key={html} text={text} title={title} />
+        <Listen key={html} text={text} before={before} title={title} />
       </div>
       <Prose html={html} text={text} />
     </section>
@@ -32,12 +42,12 @@ function TitledSection({ title, html }: Section) {
 }
 
 /** One section, below a heading that stands elsewhere. */
-export function SectionText({ html }: { html: string }) {
+export function SectionText({ title, html }: Section) {
   const text = useRef<HTMLDivElement>(null)
   return (
     <div>
       <div className="flex justify-end">
-        <Listen key={html} text={text} />
+        <Listen key={html} text={text} title={title} />
       </div>
       <Prose html={html} text={text} />
     </div>

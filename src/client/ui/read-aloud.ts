@@ -16,8 +16,10 @@ export interface Reading {
 
 interface Part {
   words: string
-  /** Where it stands, to be marked and kept in sight. */
-  range: Range
+  /** Where the sentence is, to be marked. A picture is marked itself. */
+  range: Range | null
+  /** What is kept in sight: the picture, or what the sentence is in. */
+  element: Element | null
 }
 
 const MARK = 'read-aloud'
@@ -29,12 +31,14 @@ let current: Reading | null = null
 const held = new Set<SpeechSynthesisUtterance>()
 
 export function canReadAloud(): boolean {
-  return typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined'
+  const canSpeak = typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined'
+  return canSpeak && 'Segmenter' in Intl
 }
 
-export function readAloud(text: HTMLElement, listener: Listener): Reading {
+/** One after the other. It may be over before this returns. */
+export function readAloud(texts: readonly HTMLElement[], listener: Listener): Reading {
   current?.stop()
-  const parts = partsOf(text)
+  const parts = texts.flatMap(partsOf)
   let at = 0
   /** Each start has its own number: a voice that was cut off may still report afterwards. */
   let run = 0
@@ -46,8 +50,8 @@ export function readAloud(text: HTMLElement, listener: Listener): Reading {
       return
     }
     const own = run
-    mark(part.range)
-    keepInSight(part.range)
+    mark(part)
+    keepInSight(part)
     const said = new SpeechSynthesisUtterance(part.words)
     held.add(said)
     said.lang = LANGUAGE
@@ -108,7 +112,7 @@ function voiceFor(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice
 function partsOf(text: HTMLElement): Part[] {
   const blocks: { block: Element | null; nodes: Text[]; picture: HTMLImageElement | null }[] = []
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  for (let node: Node | null = text; node; node = walker.nextNode()) {
     if (node instanceof HTMLImageElement && node.alt !== '') blocks.push({ block: null, nodes: [], picture: node })
     if (!(node instanceof Text) || node.data.trim() === '') continue
     const block = node.parentElement?.closest(BLOCKS) ?? text
@@ -120,9 +124,7 @@ function partsOf(text: HTMLElement): Part[] {
 }
 
 function pictureIn(picture: HTMLImageElement): Part {
-  const range = document.createRange()
-  range.selectNode(picture)
-  return { words: `Picture: ${picture.alt}`, range }
+  return { words: `Picture: ${picture.alt}`, range: null, element: picture }
 }
 
 function sentencesIn(nodes: readonly Text[]): Part[] {
@@ -134,7 +136,7 @@ function sentencesIn(nodes: readonly Text[]): Part[] {
       const [start, end] = [placeAt(nodes, index), placeAt(nodes, index + segment.trimEnd().length)]
       range.setStart(start.node, start.offset)
       range.setEnd(end.node, end.offset)
-      return { words: segment.trim(), range }
+      return { words: segment.trim(), range, element: start.node.parentElement }
     })
 }
 
@@ -148,8 +150,11 @@ function placeAt(nodes: readonly Text[], index: number): { node: Node; offset: n
   return { node: last ?? document.body, offset: last?.length ?? 0 }
 }
 
-/** Without touching the text itself, where the browser can; elsewhere it is only read. */
-function mark(range: Range | null): void {
+/** A sentence without touching the text itself, where the browser can; elsewhere it is only read. */
+function mark(part: Part | null): void {
+  for (const picture of document.querySelectorAll(`.${MARK}`)) picture.classList.remove(MARK)
+  const range = part?.range
+  if (part && !range) part.element?.classList.add(MARK)
   if (typeof Highlight === 'undefined') return
   if (range) CSS.highlights.set(MARK, new Highlight(range))
   else CSS.highlights.delete(MARK)
@@ -158,10 +163,9 @@ function mark(range: Range | null): void {
 const EDGE = 96
 
 /** Only when it would be out of sight: nobody wants a page that moves with every sentence. */
-function keepInSight(range: Range): void {
-  const { top, bottom } = range.getBoundingClientRect()
+function keepInSight({ range, element }: Part): void {
+  const { top = 0, bottom = 0 } = (range ?? element)?.getBoundingClientRect() ?? {}
   if (top >= EDGE && bottom <= window.innerHeight - EDGE) return
-  const element = range.startContainer.parentElement
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   element?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
 }

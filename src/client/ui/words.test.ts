@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayWords, shortDayWords, weekdayWords } from './day-words.ts'
 import { clockTime, dateAndTime, dayAndMonth, exactTime, relativeTime, shortDate, shortWeekday } from './time-words.ts'
-import { countOf, formatNumber } from './words.ts'
+import { countOf, formatNumber, ordinalOf } from './words.ts'
 
 test('numbers read as Australians write them', () => {
   const written = new Intl.NumberFormat('en-AU')
@@ -9,6 +9,12 @@ test('numbers read as Australians write them', () => {
     expect(formatNumber(value)).toBe(written.format(value))
   expect(formatNumber(-0.0001)).toBe('0')
   expect([countOf(1, 'module'), countOf(2000, 'person', 'people')]).toEqual(['1 module', '2,000 people'])
+})
+
+test('places read as people say them', () => {
+  const places = [1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 23, 101, 111, 112, 1203]
+  const words = '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 23rd 101st 111th 112th 1,203rd'
+  expect(places.map(ordinalOf).join(' ')).toBe(words)
 })
 
 test('days of every month read as Australians write them', () => {

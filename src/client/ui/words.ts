@@ -14,3 +14,10 @@ export function formatNumber(value: number): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
+
+/** "1st", "12th", "1,203rd". */
+export function ordinalOf(place: number): string {
+  const isTeen = Math.floor(place / 10) % 10 === 1
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
+  return `${formatNumber(place)}${ending}`
+}

@@ -99,6 +99,28 @@ eachEngine(engine => {
     expect(await findProblems(portal.database)).toEqual([`file ${bad}: its bytes are not those that were stored`])
   })
 
+  test('a published text that names a file which is not there, in its words or in its place', async () => {
+    const [named, pdf] = ['a1'.repeat(32), 'b2'.repeat(32)]
+    const bodies = [{ content: `![A lead](file:${named})` }, { content: '', file: pdf }].map(body =>
+      JSON.stringify(body),
+    )
+    await portal.database.write(trx =>
+      trx
+        .insertInto('content_versions')
+        .values(
+          bodies.map((body, index) => ({
+            ...{ kind: 'swms' as const, item_id: 1, version: 90 + index, counts_from: 90, body, published_at: 1 },
+            ...{ hash: createHash('sha256').update(body).digest('hex'), published_by: null, note: null, details: null },
+          })),
+        )
+        .execute(),
+    )
+    expect(await findProblems(portal.database)).toEqual([
+      `content: version 90 of swms 1 names the file ${named}, which is not there`,
+      `content: version 91 of swms 1 names the file ${pdf}, which is not there`,
+    ])
+  })
+
   test('each problem is a line, and the exit code says so', async () => {
     await spoil(sql`update standings set balance = 11, level = 7 where user_id = 3`)
     const out: string[] = []

@@ -7,6 +7,7 @@ import { schemaDifference } from '../db/migrate.ts'
 import { isFormOfOurs } from '../induction/form.ts'
 import { firstBrokenSeal } from '../record/seals/judge.ts'
 import { listSeals } from '../record/seals/queries.ts'
+import { findNamedFiles } from './check-named-files.ts'
 import {
   certificatesWithoutPass,
   damageInFile,
@@ -55,6 +56,7 @@ export async function findProblems(database: Database, mailed?: MailedSeal): Pro
     ...(await findInEvidence(db)),
     ...(await findInBodies(db)),
     ...(await findInFiles(db)),
+    ...(await findNamedFiles(db)),
     ...(await findInStreaks(db)),
     ...(await findInSeals(database, db, mailed)),
   ])

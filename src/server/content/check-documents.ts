@@ -1,5 +1,5 @@
 // Checks the documents of a pack: the sections they must have, their length, and whether the stated duration is honest.
-import { countPictures, withoutPictures } from '../../domain/pictures-in-text.ts'
+import { countDifferentPictures, countPictures, withoutPictures } from '../../domain/pictures-in-text.ts'
 import { QUIZ_QUESTIONS } from '../../domain/quiz.ts'
 import type { ContentPack, DocumentSection, ModuleSource, SwmsSource, TopicSource } from './pack.ts'
 import { Findings } from './places.ts'
@@ -135,7 +135,7 @@ function checkEmpty({ sections }: { sections: readonly DocumentSection[] }, find
 }
 
 function checkFigures(document: object, text: string, least: number, findings: Findings): void {
-  const found = countPictures(text)
+  const found = countDifferentPictures(text)
   if (found >= least) return
   const are = found === 1 ? 'is 1 figure' : `are ${found} figures`
   findings.warnAt(document, `there ${are} in the text, but must be at least ${least}`, 'text')

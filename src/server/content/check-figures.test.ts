@@ -113,6 +113,12 @@ describe('how many there must be', () => {
     ['a SWMS has one', SWMS_FILE, without('lifting'), '9 there are 0 figures in the text, but must be at least 1'],
     ['a module has two', MODULE_FILE, without('floor'), '12 there is 1 figure in the text, but must be at least 2'],
     [
+      'the same one twice is one',
+      MODULE_FILE,
+      by('(figure:floor)', '(figure:label)'),
+      '12 there is 1 figure in the text, but must be at least 2',
+    ],
+    [
       'a manual has two as well',
       MODULE_FILE,
       text => without('floor')(spoil(text, 'passingScore: 88', 'passingScore: 0')),

@@ -5,6 +5,7 @@ import { DRAWING, PICTURE, problemsIn, spoil } from './sample-pack.ts'
 
 const SHOWN = { viewBox: '0 0 320 160', hasBackground: true, isDescribed: false }
 const PRINTED = { viewBox: '0 0 480 200', hasBackground: false, isDescribed: true }
+const CIRCLE = '<circle cx="80" cy="80" r="20" fill="#0a5157"/>'
 
 function problemsOf(svg: string, frame = SHOWN): string[] {
   const findings = new Findings()
@@ -15,6 +16,14 @@ function problemsOf(svg: string, frame = SHOWN): string[] {
 it('plain shapes in our colours are fine', () => {
   expect(problemsOf(PICTURE)).toEqual([])
   expect(problemsOf(DRAWING, PRINTED)).toEqual([])
+})
+
+test.each([
+  ['shapes in groups', '<g><g><circle cx="8" cy="8" r="2"/></g></g>'],
+  ['a path without spaces', '<path d="M1.5.5L-3-4.25H9z"/>'],
+  ['numbers of 6 digits', '<path d="M123456.123456 123456L1 2"/>'],
+])('%s are fine', (_, shape) => {
+  expect(problemsOf(spoil(PICTURE, CIRCLE, shape))).toEqual([])
 })
 
 it('a printed drawing has no background', () => {
@@ -29,8 +38,6 @@ test.each([
   expect(problemsOf(svg, PRINTED)).toEqual([expect.stringContaining('1 say what it shows')])
 })
 
-const CIRCLE = '<circle cx="80" cy="80" r="20" fill="#0a5157"/>'
-
 test.each<[string, string, string]>([
   ['a name that every object has', '<toString x="1"/>', '3 <toString> is not allowed'],
   ['points that run together', '<polygon points="10,10 20-5 30,10"/>', '3 points='],
@@ -39,6 +46,14 @@ test.each<[string, string, string]>([
   ['dashes of no length', '<line x1="1" y1="1" x2="9" y2="9" stroke-dasharray="0 6"/>', '3 stroke-dasharray='],
   ['a number of 26 digits', '<circle cx="10000000000000000000000000" cy="1" r="1"/>', '3 cx='],
   ['a path that lacks a number', '<path d="M 1"/>', '3 d='],
+  ['numbers of 26 digits in a path', `<path d="M${'1'.repeat(26)} ${'1'.repeat(26)}L1 2"/>`, '3 d='],
+  ['a fraction of 26 digits in a path', `<path d="M1.${'1'.repeat(26)} 2L1 2"/>`, '3 d='],
+  ['an attribute where a text ends', '<text x="1" y="1">A</text x="1">', '3 write </text> and nothing more in it'],
+  ['a slash where a text ends', '<text x="1" y="1">A</text/>', '3 write </text> and nothing more in it'],
+  ['a control character', '<text x="1" y="1">A\u0001B</text>', '3 here is a character that cannot be seen'],
+  ['a shape in a shape', '<rect x="1" y="1"><circle r="1"/></rect>', '3 <circle> must not be inside <rect>'],
+  ['words in a shape', '<rect x="1" y="1"><text x="1" y="9">A</text></rect>', '3 <text> must not be inside <rect>'],
+  ['a text in a text', '<text x="1" y="1">A<text x="9" y="9">B</text></text>', '3 <text> must not be inside <text>'],
   ['a path of nothing', '<path d="-"/>', '3 d='],
   ['a path that does not begin with a move', '<path d="L1 2"/>', '3 d='],
   ['a bare ampersand', '<text x="1" y="1">Lift & carry</text>', '3 write &amp; for &'],

@@ -20,8 +20,8 @@ const COLOURS = new Set([
   ...['#fde9dc', '#cf5408', '#963a02', '#e3edfc', '#2766c8', '#1c4f9f', '#fbe3ef', '#b4246d', '#93175a'],
 ])
 
-/** Short enough for every program that draws it. */
-const DIGITS = '-?(?:\\d{1,6}(?:\\.\\d{1,6})?|\\.\\d{1,6})'
+/** Short enough for every program that draws it. In a path the next may begin at once, but not in the middle of one that is too long. */
+const DIGITS = '-?(?:\\d{1,6}(?:\\.\\d{1,6})?|\\.\\d{1,6})(?!\\d)'
 const NUMBER = new RegExp(`^${DIGITS}$`)
 const PAIR = `${DIGITS}(?:\\s*,\\s*|\\s+)${DIGITS}`
 const COLOUR = { test: (value: string) => COLOURS.has(value.toLowerCase()) }
@@ -61,6 +61,7 @@ export interface DrawingFrame {
 }
 
 const LEAST_WORDS = 8
+const PARENTS = new Set(['svg', 'g'])
 
 const TAG = /<(?<close>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[\w:.-]+="[^"<>]*")*)\s*(?<empty>\/?)>/g
 
@@ -76,9 +77,13 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
     end = match.index + match[0].length
     if (close !== '') {
       if (open.pop() !== name) report(match.index, `</${name}> closes what is not open`)
+      else if (attributes !== '' || empty !== '') report(match.index, `write </${name}> and nothing more in it`)
       continue
     }
     if (open.length === 0 && names.length > 0) report(match.index, 'something stands outside the <svg>')
+    const parent = open.at(-1)
+    // Nothing else shows what is inside it, on a screen or on paper.
+    if (parent !== undefined && !PARENTS.has(parent)) report(match.index, `<${name}> must not be inside <${parent}>`)
     names.push(name)
     if (empty === '') open.push(name)
     const read = readAttributes(attributes)
@@ -86,6 +91,8 @@ export function checkDrawing(file: string, svg: string, frame: DrawingFrame, fin
     checkElement(match.index, name, read, names.length)
   }
   checkBetween(end, svg.length)
+  const control = svg.search(/[^\P{Cc}\t\n\r]/u)
+  if (control >= 0) report(control, 'here is a character that cannot be seen; delete it')
   if (names[0] !== 'svg') report(0, 'the drawing must start with <svg xmlns="http://www.w3.org/2000/svg" viewBox="…">')
   if (open.length > 0) report(svg.length, `<${open.at(-1)}> is not closed`)
   const [bytes, most] = [Buffer.byteLength(svg), frame.alone?.mostBytes ?? Number.POSITIVE_INFINITY]

@@ -5,7 +5,7 @@ import { getSetting, setSetting } from '../db/settings-queries.ts'
 import type { Moment } from '../portal.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { loadPack } from './load.ts'
-import { loadFiles } from './load-files.ts'
+import { loadFiles, missingFiles } from './load-files.ts'
 import { readPack } from './read-pack.ts'
 
 interface Parts {
@@ -25,6 +25,19 @@ export async function loadContent({ database, first, later, log, contentDir }: P
   const { published, ruled } = loaded === undefined ? first : { published: later, ruled: later }
   const { pack, problems } = await readPack(contentDir)
   if (problems.length === 0) problems.push(...(await loadFiles(database, pack, published.now)))
+  let leftAlone: string[] = []
+  if (problems.length === 0) {
+    const done = await database.write(async trx => {
+      // Again, where nothing can come between: one that was stored may have been forgotten since.
+      const missing = await missingFiles(trx, pack)
+      if (missing.length > 0) return { missing, leftAlone: [] }
+      const leftAlone = await loadPack(trx, pack, published, ruled)
+      await setSetting(trx, 'content', fingerprint)
+      return { missing, leftAlone }
+    })
+    leftAlone = done.leftAlone
+    problems.push(...done.missing)
+  }
   const [problem] = problems
   if (problem) {
     const line = `${problem.file}:${problem.line} ${problem.message} (${problems.length} in all; npm run content -- check lists them)`
@@ -32,11 +45,6 @@ export async function loadContent({ database, first, later, log, contentDir }: P
     log.error(`the changed content is not loaded, people see what was there before: ${line}`)
     return
   }
-  const leftAlone = await database.write(async trx => {
-    const leftAlone = await loadPack(trx, pack, published, ruled)
-    await setSetting(trx, 'content', fingerprint)
-    return leftAlone
-  })
   for (const name of leftAlone)
     log.info(`${name} is not loaded: the portal has its own of that name or number, which the files do not change`)
 }

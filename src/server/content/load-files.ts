@@ -3,9 +3,9 @@ import { wordsOf } from '../../contract/errors.ts'
 import type { Instant } from '../../domain/clock.ts'
 import { FIGURE } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader, Trx } from '../db/database.ts'
 import { checkKept } from '../files/check-kept.ts'
-import { findFile, keepFile } from '../files/queries.ts'
+import { keepFile, renewFiles, storedOf } from '../files/queries.ts'
 import { namedFiles, placesOf } from './named-files.ts'
 import type { ContentPack, PackFile, Problem } from './pack.ts'
 
@@ -15,18 +15,34 @@ import type { ContentPack, PackFile, Problem } from './pack.ts'
  */
 export async function loadFiles(database: Database, pack: ContentPack, now: Instant): Promise<Problem[]> {
   const problems: Problem[] = []
+  const there = await renewed(database, pack, now)
   for (const file of pack.files) {
-    if (await findFile(database.read, file.hash)) continue
+    if (there.has(file.hash)) continue
     const refused = await whyNotKept(database, file, now)
     if (refused !== null) problems.push({ file: file.file, line: 1, message: refused })
   }
-  if (problems.length > 0) return problems
-  for (const named of namedFiles(pack)) {
-    if (await findFile(database.read, named.hash)) continue
-    const message = 'this file is named in the content, and is not there'
-    problems.push({ file: placesOf(named), line: 1, message })
-  }
-  return problems
+  return problems.length > 0 ? problems : missingFiles(database.read, pack)
+}
+
+/** What is named and is not in the database. */
+export async function missingFiles(db: Reader | Trx, pack: ContentPack): Promise<Problem[]> {
+  const named = namedFiles(pack)
+  const stored = await storedOf(
+    db,
+    named.map(({ hash }) => hash),
+  )
+  return named
+    .filter(({ hash }) => !stored.has(hash))
+    .map(each => ({ file: placesOf(each), line: 1, message: 'this file is named in the content, and is not there' }))
+}
+
+/** Those that are there already, perhaps since a load that failed: they must not be forgotten before the texts are published. */
+function renewed(database: Database, pack: ContentPack, now: Instant): Promise<Set<string>> {
+  const hashes = [...pack.files, ...namedFiles(pack)].map(({ hash }) => hash)
+  return database.write(async trx => {
+    await renewFiles(trx, hashes, now)
+    return storedOf(trx, hashes)
+  })
 }
 
 async function whyNotKept(database: Database, file: PackFile, now: Instant): Promise<string | null> {

@@ -56,7 +56,7 @@ export async function publishVersion(trx: Trx, edition: Edition, { now, today, b
 }
 
 /** The pictures that a text names, and the PDF that takes its place. */
-function filesOf(body: unknown, text: string): string[] {
+export function filesOf(body: unknown, text: string): string[] {
   const { file } = body as { file?: string }
   return [...filesIn(text), ...(file === undefined ? [] : [file])]
 }

@@ -28,6 +28,12 @@ describe('lists', () => {
     ['no list', quiz, 'question: What?', '1 this file must be a list'],
     ['an entry of words', quiz, `${QUIZ}\n- Hello`, '21 here must stand lines like'],
     ['three options', quiz, spoil(QUIZ, '    - Nobody does\n', ''), '2 "options" must be at least 4'],
+    [
+      'five options',
+      quiz,
+      spoil(QUIZ, '    - Nobody does\n', '    - Nobody does\n    - They do\n'),
+      '2 "options" must be 4 at the most',
+    ],
     ['an empty option', quiz, spoil(QUIZ, '- A customer', '-'), '4 "options", entry 2 is empty'],
     [
       'a script in an option',

@@ -13,6 +13,13 @@ export async function findFile(db: Reader | Trx, hash: string) {
     .executeTakeFirst()
 }
 
+/** Which of these are there. */
+export async function storedOf(db: Reader | Trx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db.selectFrom('stored_files').select('hash').where('hash', 'in', hashes).execute()
+  return new Set(rows.map(row => row.hash))
+}
+
 export async function findUpload(db: Reader | Trx, id: number) {
   return db.selectFrom('uploads').select('hash').where('id', '=', id).executeTakeFirst()
 }
@@ -68,6 +75,17 @@ export async function keepFile(trx: Trx, file: Insertable<Schema['stored_files']
         .doUpdateSet({ unused_since: file.unused_since ?? null })
         .where('stored_files.unused_since', 'is not', null),
     )
+    .execute()
+}
+
+/** Where nothing refers to them, their day starts again. */
+export async function renewFiles(trx: Trx, hashes: readonly string[], now: Instant): Promise<void> {
+  if (hashes.length === 0) return
+  await trx
+    .updateTable('stored_files')
+    .set({ unused_since: now })
+    .where('hash', 'in', hashes)
+    .where('unused_since', '<', now)
     .execute()
 }
 
