@@ -30,6 +30,12 @@ export interface DraftQuestion {
   section: string
 }
 
+/** How many characters a field of a draft can hold: more than can be published, so that work in progress is kept. */
+export const DRAFT_LIMITS = {
+  ...{ title: 200, description: 1000, number: 20, celebrationMessage: 1000 },
+  ...{ question: 1000, option: 400, explanation: 2000 },
+} as const
+
 interface Named {
   title: string
   description: string
