@@ -182,6 +182,17 @@ function Sizes({ draft, effect, edit, choose }: SizesProps) {
           {effect.departments.map(({ department, people: count }) => `${department} ${count}`).join(', ')}
         </p>
       )}
+      {edit === 'major' && effect.readAgain > 0 && (
+        <p className="text-14">
+          {effect.departments.length > 0 ? 'And ' : ''}
+          {countOf(
+            effect.readAgain,
+            'person who has read it, but not passed, reads',
+            'who have read it, but not passed, read',
+          )}{' '}
+          it again.
+        </p>
+      )}
     </fieldset>
   )
 }
