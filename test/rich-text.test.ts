@@ -1,7 +1,9 @@
 // The editor's format over every text of the training material: nothing that a reader would see changes on its way through.
+import { getSchema, type JSONContent } from '@tiptap/core'
 import { MarkdownManager } from '@tiptap/markdown'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import { describe, expect, test } from 'vitest'
-import { EXTENSIONS } from '../src/client/authoring/rich-text/format.ts'
+import { EXTENSIONS, inOneParagraph } from '../src/client/authoring/rich-text/format.ts'
 import { htmlOf } from '../src/server/content/html.ts'
 import { readPack } from '../src/server/content/read-pack.ts'
 import { sectionsOf } from '../src/server/content/sections.ts'
@@ -78,6 +80,48 @@ describe('what somebody types stays what it is', () => {
     const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
     const markdown = format.serialize({ type: 'doc', content: [text('First.'), text('    Second.')] })
     expect(format.parse(markdown)).toEqual({ type: 'doc', content: [text('First.'), text('Second.')] })
+  })
+
+  const schema = getSchema(EXTENSIONS)
+  const lines = (...texts: string[]) =>
+    schema.nodeFromJSON({
+      type: 'doc',
+      content: texts.map(text => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    })
+  const cell = (type: string, content: JSONContent) => ({ type, content: [content] })
+
+  test('a cell of a table holds one line, since Markdown has no more', () => {
+    for (const type of ['tableCell', 'tableHeader']) {
+      const node = schema.nodes[type]
+      expect(node?.validContent(lines('Part').content)).toBe(true)
+      expect(node?.validContent(lines('Part', 'of the belt').content)).toBe(false)
+    }
+  })
+
+  test('paragraphs that are pasted into a cell are joined by a space, and arrive without HTML', () => {
+    const pasted = lines('Part', 'of the belt')
+    const slice = inOneParagraph(new Slice(pasted.content, 1, 1))
+    expect(slice.content.childCount).toBe(1)
+    const table = {
+      type: 'table',
+      content: ['tableHeader', 'tableCell'].map(type => ({
+        ...{ type: 'tableRow', content: [cell(type, slice.content.firstChild?.toJSON())] },
+      })),
+    }
+    const markdown = format.serialize({ type: 'doc', content: [table] })
+    expect(markdown).toContain('| Part of the belt |')
+    expect(markdown).not.toContain('<br>')
+  })
+
+  test('a few words and whole cells are pasted as they are', () => {
+    const words = new Slice(lines('Part').firstChild?.content ?? Fragment.empty, 0, 0)
+    expect(inOneParagraph(words)).toBe(words)
+    const row = schema.nodeFromJSON({
+      type: 'tableRow',
+      content: [cell('tableCell', lines('Part').firstChild?.toJSON())],
+    })
+    const cells = new Slice(Fragment.from(row), 1, 1)
+    expect(inOneParagraph(cells)).toBe(cells)
   })
 
   test('a sign at the end of a heading stays', () => {

@@ -97,6 +97,8 @@ const reads = {
       come: z.array(z.string()),
       /** People whose signature would no longer count. */
       asked: count,
+      /** Of a module: who has read it and not passed its quiz, and reads it again. */
+      readAgain: count,
       departments: z.array(z.object({ department: z.string(), people: count })),
     }),
     refusals: ['draft.unknown', 'draft.over', 'draft.has_errors'],

@@ -1,6 +1,6 @@
 // What a draft holds, by kind. Lenient, since work in progress is kept as it is: the check says what is still missing.
 import { z } from 'zod'
-import type { DraftBodies, DraftKind } from '../domain/authoring.ts'
+import { DRAFT_LIMITS, type DraftBodies, type DraftKind } from '../domain/authoring.ts'
 import { CHALLENGE_CATEGORIES, CHALLENGE_DIFFICULTIES } from '../domain/challenge.ts'
 import { SWMS_CATEGORIES } from '../domain/induction.ts'
 import { MILESTONE_CATEGORIES, MILESTONE_METRICS } from '../domain/milestones.ts'
@@ -19,22 +19,22 @@ const MOST_TEXT = 60_000
 const wholeNumber = z.int().min(0).max(1_000_000)
 const fileHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be the hash of a file')
 
-const named = { title: written(200), description: written(1000) }
+const named = { title: written(DRAFT_LIMITS.title), description: written(DRAFT_LIMITS.description) }
 
 const document = {
   ...named,
-  sections: z.array(z.strictObject({ title: written(200), content: written(MOST_TEXT) })).max(60),
+  sections: z.array(z.strictObject({ title: named.title, content: written(MOST_TEXT) })).max(60),
   appliesTo: z.array(written(60)).max(200).nullable(),
 }
 
 const chosen = {
-  question: written(1000),
-  options: z.array(written(400)).max(6),
+  question: written(DRAFT_LIMITS.question),
+  options: z.array(written(DRAFT_LIMITS.option)).max(6),
   answer: z.int().min(0).max(5).nullable(),
-  explanation: written(2000),
+  explanation: written(DRAFT_LIMITS.explanation),
 }
 
-const questions = z.array(z.strictObject({ ...chosen, section: written(200) })).max(200)
+const questions = z.array(z.strictObject({ ...chosen, section: named.title })).max(200)
 
 const reading = {
   ...document,
@@ -49,7 +49,7 @@ export const DRAFT_BODIES = {
   topic: z.strictObject({
     ...document,
     category: z.enum(SWMS_CATEGORIES),
-    number: written(20),
+    number: written(DRAFT_LIMITS.number),
     date: written(20),
     drawing: written(MOST_TEXT).nullable(),
     file: fileHash.nullable(),
@@ -70,7 +70,7 @@ export const DRAFT_BODIES = {
     target: wholeNumber.nullable(),
     pointsReward: wholeNumber,
     experienceReward: wholeNumber,
-    celebrationMessage: written(1000),
+    celebrationMessage: written(DRAFT_LIMITS.celebrationMessage),
   }),
 } as const satisfies { [Kind in DraftKind]: z.ZodType<DraftBodies[Kind]> }
 

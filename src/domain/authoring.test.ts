@@ -61,9 +61,32 @@ describe('the edit that is suggested', () => {
     ['a must', text('You must stay 3 metres away.\n\n1. Look\n2. Lift'), 'major', [], ['must']],
     ['one more step is no number', text('Stay 3 metres away.\n\n1. Look\n2. Lift\n3. Breathe'), 'minor', [], []],
     ['a never that went', text('Stay away.'), 'major', ['3'], []],
+    ['a not that went', text('Do stay 3 metres away.\n\n1. Look\n2. Lift not'), 'major', [], ['not']],
+    ['a number as a word', text('Stay 3 metres away, two of you.\n\n1. Look\n2. Lift'), 'major', [], ['two']],
     ['another file', { ...SWMS, file: 'a'.repeat(64) }, 'major', [], []],
   ])('%s', (_, after, edit, gone, come) => {
     expect(suggestEdit('swms', SWMS, after)).toEqual({ edit, gone, come })
+  })
+
+  test.each([
+    ['Staff are not allowed in.', 'Staff are allowed in.'],
+    ['Two people lift it.', 'One person lifts it.'],
+    ['No one works alone.', 'Anyone works alone.'],
+    ['Helmets are required.', 'Helmets are optional.'],
+    ['Wash before you eat.', 'Wash after you eat.'],
+  ])('“%s” turned into “%s” is major', (was, is) => {
+    expect(suggestEdit('swms', text(was), text(is)).edit).toBe('major')
+  })
+
+  test('sections in another order are major, one that is added or renamed is not for that', () => {
+    const [one, two] = [
+      { title: 'Look', content: 'Look.' },
+      { title: 'Lift', content: 'Lift.' },
+    ]
+    const of = (...sections: SwmsDraft['sections']) => ({ ...SWMS, sections })
+    expect(suggestEdit('swms', of(one, two), of(two, one)).edit).toBe('major')
+    expect(suggestEdit('swms', of(one, two), of({ ...one, title: 'See' }, two)).edit).toBe('minor')
+    expect(suggestEdit('swms', of(one, two), of(one, { title: 'Rest', content: '' }, two)).edit).toBe('minor')
   })
 
   test('another right answer', () => {

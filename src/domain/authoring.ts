@@ -30,6 +30,12 @@ export interface DraftQuestion {
   section: string
 }
 
+/** How many characters a field of a draft can hold: more than can be published, so that work in progress is kept. */
+export const DRAFT_LIMITS = {
+  ...{ title: 200, description: 1000, number: 20, celebrationMessage: 1000 },
+  ...{ question: 1000, option: 400, explanation: 2000 },
+} as const
+
 interface Named {
   title: string
   description: string
@@ -141,7 +147,15 @@ export function changedParts(kind: DraftKind, before: DraftBody | null, after: D
 }
 
 /** Words that change what somebody must do. */
-const BINDING = /\d+(?:[.,]\d+)?|\b(?:must|never|always|do not|don’t|don't|cannot|only|stop)\b/giu
+const BINDING = new RegExp(
+  String.raw`\d+(?:[.,]\d+)?|\b(?:${[
+    ...['must', 'never', 'always', 'do not', 'don’t', "don't", 'cannot', 'only', 'stop', 'no one', 'nobody', 'not'],
+    ...['no', 'anyone', 'without', 'required', 'optional', 'allowed', 'before', 'after'],
+    ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen'],
+    ...['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'ninety', 'hundred', 'thousand', 'half', 'twice', 'once'],
+  ].join('|')})\b`,
+  'giu',
+)
 
 /** The binding words of a text, in order: what differs in them is hardly ever a matter of spelling. */
 export function bindingWords(body: DraftBody): string[] {
@@ -169,7 +183,16 @@ export function suggestEdit(kind: DraftKind, before: DraftBody | null, after: Dr
   const rightAnswers = (body: DraftBody) =>
     'questions' in body ? body.questions.map(({ options, answer }) => options[answer ?? -1] ?? '') : []
   const isOtherKey = questions && rightAnswers(before).join('\n') !== rightAnswers(after).join('\n')
-  return { edit: isSwapped || isOtherKey ? 'major' : 'minor', gone: [], come: [] }
+  const isMajor = isSwapped || isOtherKey || hasOtherOrder(before, after)
+  return { edit: isMajor ? 'major' : 'minor', gone: [], come: [] }
+}
+
+/** Whether the sections that both have follow each other differently: what is done first is part of what is to be done. */
+export function hasOtherOrder(before: DraftBody, after: DraftBody): boolean {
+  const titles = (body: DraftBody) => ('sections' in body ? body.sections.map(({ title }) => title) : [])
+  const [was, is] = [titles(before), titles(after)]
+  const [left, right] = [was.filter(title => is.includes(title)), is.filter(title => was.includes(title))]
+  return left.length === right.length && !same(left, right)
 }
 
 function without(words: readonly string[], others: readonly string[]): string[] {

@@ -10,6 +10,8 @@ export interface KeptDraft {
   base: DraftBody
   /** Sent, and never answered: the portal may have it or not. */
   sent: DraftBody | null
+  /** With which it was sent: sent again with the same, it counts once, whoever has saved since. */
+  key: string | null
 }
 
 /** `there`: the portal has it. `mine`: nobody else wrote in between. `theirs`: somebody did. */

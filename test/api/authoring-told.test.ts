@@ -125,6 +125,51 @@ eachEngine(engine => {
       await portal.database.write(trx => raiseDutyRevision(trx))
       expect(await asked(draft.id)).toBe(1)
     })
+
+    test('who has read a module and not passed it is counted by itself', async () => {
+      const itemId = await firstOf('module')
+      const readers = [await portal.as('employee'), await portal.as('colleague')]
+      for (const { id } of readers) await pass(itemId, 'module-read', id)
+      const draft = await start('module', itemId)
+      const effect = async () => (await admin.call(api.draftEffect, { params: { id: draft.id } })).body
+      expect(await effect()).toMatchObject({ asked: 0, readAgain: 2 })
+      await pass(itemId, 'module-quiz', readers[0]?.id ?? 0)
+      expect(await effect()).toMatchObject({ asked: 0, readAgain: 1 })
+    })
+
+    test.each([
+      ['text', 'Its text has changed. Where it is asked of you, take the quiz again.'],
+      ['questions', 'Its questions are new. Where it is asked of you, take the quiz again.'],
+    ] as const)('whoever passed is told that its %s changed', async (part, words) => {
+      const itemId = await firstOf('module')
+      const employee = await portal.as('employee')
+      await pass(itemId, 'module-quiz', employee.id)
+      const draft = await start('module', itemId)
+      const body = draft.body as ModuleDraft
+      const changed =
+        part === 'text'
+          ? {
+              sections: body.sections.map((one, at) =>
+                at ? one : { ...one, content: `${one.content}\n\nNever guess.` },
+              ),
+            }
+          : {
+              questions: body.questions.map((one, at) =>
+                at ? one : { ...one, question: `${one.question} Say which.` },
+              ),
+            }
+      const saved = await admin.call(api.saveDraft, {
+        params: { id: draft.id },
+        body: { revision: draft.revision, body: { ...body, ...changed } },
+      })
+      const done = await admin.call(api.publishDraft, {
+        params: { id: draft.id },
+        body: { revision: saved.body.revision, edit: 'major', note: '' },
+      })
+      expect(done.status).toBe(200)
+      const told = (await employee.call(api.notices)).body.items.filter(({ kind }) => kind === 'changed')
+      expect(told.map(({ text }) => text)).toEqual([words])
+    })
   })
 
   describe('a draft that was thrown away before it was ever published', () => {

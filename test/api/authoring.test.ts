@@ -397,6 +397,27 @@ eachEngine(engine => {
     expect(await reads()).toBe(before + 3)
   })
 
+  test('a SWMS with empty sections cannot be published, and its steps are asked for without signs', async () => {
+    const draft = await start('swms')
+    const body = { ...(draft.body as SwmsDraft), title: 'Lifting', description: 'How to lift.' }
+    await save(draft, body)
+    const problems = (await admin.call(api.draftCheck, { params: { id: draft.id } })).body
+    const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+    expect(errors).toContain('The section “Review” is empty.')
+    expect(errors).toContain('There is no step; start each with a heading like “Step: Plan the move”.')
+    expect(errors).toHaveLength(7)
+  })
+
+  test('the newest version of what is retired is not live', async () => {
+    const itemId = await itemIdOf('swms', firstSwms())
+    const params = { kind: 'swms', itemId: String(itemId) } as const
+    const isLive = async () =>
+      (await admin.call(api.contentVersions, { params: params as never })).body.versions.map(one => one.isLive)
+    expect(await isLive()).toEqual([true])
+    await admin.call(api.retireContent, { params: params as never })
+    expect(await isLive()).toEqual([false])
+  })
+
   test('only those for whom it is are counted as asked', async () => {
     const itemId = await itemIdOf('swms', firstSwms())
     await (await portal.as('employee')).call(api.markSwmsRead, { params: { id: itemId }, body: {} })

@@ -105,4 +105,30 @@ eachEngine(engine => {
     await forgetUnusedFiles(portal)
     expect(await statusFor(await portal.as('employee'), hash)).toBe(200)
   })
+
+  test('a picture of a colleague comes back by undo, whoever takes it out and puts it in again', async () => {
+    const hash = await uploadBy(other, await photo().webp().toBuffer(), 40)
+    const draft = await start(other)
+    const body = draft.body as SwmsDraft
+    const pictured = { ...body, sections: [{ title: 'Scope', content: `![A bay](file:${hash})` }] }
+    const at = (revision: number) => ({ ...draft, revision })
+    const saves = [await save(at(1), pictured, other), await save(at(2), body), await save(at(3), pictured)]
+    expect(saves.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  test('of a SWMS that is a PDF, people get neither the text it had nor how long that took to read', async () => {
+    const hash = await uploadBy(admin, await plainPdf(), null)
+    const draft = await start()
+    const body = { ...(draft.body as SwmsDraft), title: 'Lifting', description: 'How to lift.', file: hash }
+    const sections = body.sections.map(one => ({ ...one, content: 'Withdrawn.' }))
+    const saved = await save(draft, { ...body, sections })
+    const { body: done } = await admin.call(api.publishDraft, {
+      params: { id: draft.id },
+      body: { revision: saved.body.revision, edit: 'major', note: '' },
+    })
+    const whole = (await employee.call(api.swmsDocuments)).body.find(({ id }) => id === done.itemId)
+    expect(whole).toMatchObject({ hasFile: true, content: '', sections: [] })
+    const title = (await employee.call(api.swmsTitles)).body.find(({ id }) => id === done.itemId)
+    expect(title).toMatchObject({ hasFile: true, isEmpty: false, minutes: null })
+  })
 })

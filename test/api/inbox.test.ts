@@ -164,6 +164,25 @@ eachEngine(engine => {
       expect((await assign(second.id)).refusal?.code).toBe('help.owner_unfit')
     })
 
+    test('whoever is no administrator any more, or gone, leaves their open ones to the others', async () => {
+      for (const [id, leaving] of [
+        [1, (userId: number) => admin.call(api.changePerson, { params: { id: userId }, body: { role: 'employee' } })],
+        [2, (userId: number) => admin.call(api.deactivatePerson, { params: { id: userId } })],
+      ] as const) {
+        await ask(employee)
+        const second = await makeAdmin('second.manager')
+        await admin.call(api.assignQuery, { params: { id }, body: { userId: second.id } })
+        expect((await leaving(second.id)).status).toBe(200)
+        const left = await thread(id)
+        expect([left.assignedTo, left.steps.at(-1)]).toMatchObject([null, { step: 'assigned', by: 'Ada Admin' }])
+        const [last] = (await admin.call(api.auditLog)).body.items
+        expect(last).toMatchObject({
+          ...{ action: 'query.assigned', before: { assignedTo: second.id } },
+          after: { reference: `HLP-00000${id}`, assignedTo: null },
+        })
+      }
+    })
+
     test('nobody reads or answers what another asked, and no text reaches the audit log', async () => {
       await ask(employee)
       await reply('A private matter.')
@@ -389,6 +408,15 @@ eachEngine(engine => {
       const [, , toSupport] = await inAll(3)
       expect(toSupport).toMatchObject({ to: 'support@example.com', subject: '[HLP-000001] Scanner' })
       expect(toSupport?.text).toContain('Thanks, it works.')
+      expect(toSupport?.text).toContain('An answer to your reply.')
+    })
+
+    test('what somebody adds before anybody has replied is no answer', async () => {
+      await ask(employee)
+      await answer(employee, 'It is the one at the dock.')
+      const [, added] = await inAll(2)
+      expect(added?.text).toContain('More on their question.')
+      expect(added?.text).not.toContain('your reply')
     })
 
     test('whoever has no address reads it in the portal', async () => {

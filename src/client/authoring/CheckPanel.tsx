@@ -4,6 +4,7 @@ import type { DraftProblem } from '../../domain/authoring.ts'
 import { Card } from '../ui/Card.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { countOf } from '../ui/words.ts'
+import { ProblemLinks } from './ProblemLinks.tsx'
 import type { Draft } from './use-autosave.ts'
 
 export interface CheckPanelProps {
@@ -26,14 +27,14 @@ export function CheckPanel({ problems, isChecked, onGo }: CheckPanelProps) {
             <div className="check__group check__group--error">
               <CircleX aria-hidden="true" />
               <b>{countOf(errors.length, 'thing must change', 'things must change')}</b>
-              <Links {...{ problems: errors, onGo }} />
+              <ProblemLinks {...{ problems: errors, onGo }} />
             </div>
           )}
           {warnings.length > 0 && (
             <div className="check__group check__group--warn">
               <TriangleAlert aria-hidden="true" />
               <b>{countOf(warnings.length, 'thing to look at', 'things to look at')}</b>
-              <Links {...{ problems: warnings, onGo }} />
+              <ProblemLinks {...{ problems: warnings, onGo }} />
             </div>
           )}
           {errors.length === 0 && (
@@ -50,37 +51,4 @@ export function CheckPanel({ problems, isChecked, onGo }: CheckPanelProps) {
       )}
     </Card>
   )
-}
-
-const SHOWN = 12
-
-function Links({ problems, onGo }: { problems: readonly DraftProblem[]; onGo: (path: string) => void }) {
-  return (
-    <ul>
-      {problems.slice(0, SHOWN).map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          <button type="button" className="check__go" onClick={() => onGo(path)}>
-            {placeInWords(path)}
-          </button>
-          : {message}
-        </li>
-      ))}
-      {problems.length > SHOWN && <li>and {problems.length - SHOWN} more.</li>}
-    </ul>
-  )
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  ...{ title: 'Title', description: 'Description', number: 'Number', date: 'Date', sections: 'Text' },
-  ...{ questions: 'Quiz', duration: 'Time', passingScore: 'Pass mark', image: 'Picture', drawing: 'Drawing' },
-  ...{ target: 'How many', celebrationMessage: 'Message', question: 'Question', explanation: 'Reason' },
-  ...{ options: 'Options', answer: 'Right answer', appliesTo: 'Who it is for' },
-}
-
-function placeInWords(path: string): string {
-  const [list = '', index] = path.split('.')
-  const nth = Number(index) + 1
-  if (list === 'sections' && index !== undefined) return `Section ${nth}`
-  if (list === 'questions' && index !== undefined) return `Question ${nth}`
-  return WORDS[list] ?? 'Here'
 }

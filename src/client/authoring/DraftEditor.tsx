@@ -48,7 +48,7 @@ export function DraftEditor({ draft, left }: DraftEditorProps) {
   const userId = useSession()?.user.id ?? 0
   const autosave = useAutosave(userId, left.name, draft)
   const { body, change, state, saveNow } = autosave
-  const { inConflict, settle } = useTakenUp(userId, left, autosave)
+  const { inConflict, settle } = useTakenUp(userId, draft.id, left, autosave)
   const [tab, showTab] = useAddressState<Tab>('tab', tabsFor(body), 'sections' in body ? 'text' : 'details')
   const [isPublishing, setPublishing] = useState(false)
   const [question, showQuestion] = useState(0)
@@ -88,7 +88,7 @@ export function DraftEditor({ draft, left }: DraftEditorProps) {
   return (
     <Notes value={problems}>
       <div className="page">
-        <EditorHead {...{ draft, autosave, actions }} />
+        <EditorHead {...{ draft, autosave, actions }} onGo={goTo} />
         <Tabs
           label="Parts of the draft"
           value={tab}
@@ -125,6 +125,7 @@ export function DraftEditor({ draft, left }: DraftEditorProps) {
           <PublishDialog
             {...{ draft, body }}
             revision={autosave.revision}
+            newer={autosave.newer}
             onGo={goTo}
             onClose={() => setPublishing(false)}
           />
@@ -148,13 +149,17 @@ export function DraftEditor({ draft, left }: DraftEditorProps) {
   )
 }
 
+const CONTROLS = 'input, textarea, select, [contenteditable]'
+
 function focusField(path: string) {
   const field =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}"]`)
-  const control = field?.matches('input, textarea, select, button, [contenteditable]')
+  const control = field?.matches(`${CONTROLS}, button`)
     ? field
-    : field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable]')
+    : (field?.querySelector<HTMLElement>(CONTROLS) ??
+      // A heading that is set has none: what is to be written stands below it.
+      field?.closest('[data-section]')?.querySelector<HTMLElement>('[contenteditable]'))
   control?.scrollIntoView({ block: 'center' })
   control?.focus()
 }

@@ -10,7 +10,9 @@ import { Button } from '../ui/Button.tsx'
 import { clockTime } from '../ui/time-words.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { historyAt, KINDS, libraryAt } from './kinds.ts'
+import { NewerBanner } from './NewerBanner.tsx'
 import { OvertakenBanner } from './OvertakenBanner.tsx'
+import { ProblemLinks } from './ProblemLinks.tsx'
 import type { Autosave, Draft, SaveState } from './use-autosave.ts'
 
 export interface EditorHeadProps {
@@ -18,9 +20,10 @@ export interface EditorHeadProps {
   autosave: Autosave
   /** On a phone they are in the bar at the bottom. */
   actions: ReactNode
+  onGo: (path: string) => void
 }
 
-export function EditorHead({ draft, autosave, actions }: EditorHeadProps) {
+export function EditorHead({ draft, autosave, actions, onGo }: EditorHeadProps) {
   const { body } = autosave
   const { kind, itemId, live } = draft
   const isChanged = live !== null && hasChanged(changedParts(kind, live.body, body))
@@ -77,9 +80,11 @@ export function EditorHead({ draft, autosave, actions }: EditorHeadProps) {
       )}
       {autosave.state === 'refused' && (
         <Banner tone="danger" title="This cannot be saved">
-          {autosave.problem}
+          {autosave.problem?.message}
+          <ProblemLinks problems={autosave.problem?.issues ?? []} onGo={onGo} />
         </Banner>
       )}
+      {autosave.newer && <NewerBanner newer={autosave.newer} />}
       {draft.isOvertaken && <OvertakenBanner draft={draft} revision={autosave.revision} />}
     </div>
   )

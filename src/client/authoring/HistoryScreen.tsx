@@ -72,6 +72,7 @@ export function HistoryScreen({ params }: ScreenProps) {
                     key={version.version}
                     {...{ kind, itemId, version, look }}
                     live={data.versions[0]?.version ?? 1}
+                    retired={data.retired}
                   />
                 ))}
                 {data.discarded.map(discarded => (
@@ -134,17 +135,20 @@ interface VersionRowProps {
   kind: DraftKind
   itemId: string
   version: Version
+  /** The newest, which is live unless the item is retired. */
   live: number
+  retired: boolean
   look: (looked: Looked) => void
 }
 
-function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps) {
+function VersionRow({ kind, itemId, version: one, live, retired, look }: VersionRowProps) {
+  const isNewest = one.version === live
   const start = useAction(authoring.startDraft)
   const [, navigate] = useLocation()
 
   async function useAsDraft() {
     try {
-      const from = one.isLive ? {} : { version: one.version }
+      const from = isNewest ? {} : { version: one.version }
       const draft = await start.mutateAsync({ body: { kind, itemId: Number(itemId), ...from } })
       navigate(draftAt(draft.id))
     } catch (error) {
@@ -162,7 +166,7 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
       <div>
         <b>Version {one.version}</b>{' '}
         <Badge tone={one.isLive ? 'success' : 'neutral'} icon={one.isLive ? CircleCheck : HistoryIcon}>
-          {one.isLive ? 'Live' : 'Superseded'}
+          {one.isLive ? 'Live' : isNewest ? 'Retired' : 'Superseded'}
         </Badge>{' '}
         <Badge tone="line">{one.edit === 'major' ? 'Major' : 'Minor'}</Badge>
         {one.note && <p>{one.note}</p>}
@@ -182,14 +186,14 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
           <Eye />
           Read
         </Button>
-        {!one.isLive && (
+        {!isNewest && (
           <Button
             variant="secondary"
             size="sm"
             onClick={() => look({ version: one.version, against: live })}
-            aria-label={`Compare with live, version ${one.version}`}
+            aria-label={`Compare with ${retired ? 'the last' : 'live'}, version ${one.version}`}
           >
-            Compare with live
+            Compare with {retired ? 'the last' : 'live'}
           </Button>
         )}
         <Button
@@ -197,9 +201,9 @@ function VersionRow({ kind, itemId, version: one, live, look }: VersionRowProps)
           size="sm"
           onClick={useAsDraft}
           pending={start.isPending}
-          aria-label={`${one.isLive ? 'Edit' : 'Use as draft'}, version ${one.version}`}
+          aria-label={`${isNewest ? 'Edit' : 'Use as draft'}, version ${one.version}`}
         >
-          {one.isLive ? 'Edit' : 'Use as draft'}
+          {isNewest ? 'Edit' : 'Use as draft'}
         </Button>
       </div>
     </li>

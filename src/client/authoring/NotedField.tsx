@@ -1,5 +1,6 @@
 // A field of a draft, with what the check says about it.
 import type { ReactNode } from 'react'
+import { DRAFT_LIMITS } from '../../domain/authoring.ts'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Textarea } from '../ui/Textarea.tsx'
@@ -25,6 +26,13 @@ export function NotedField({ path, label, hint, children }: NotedFieldProps) {
   )
 }
 
+/** What is typed beyond it could not be saved. */
+function mostIn(path: string): { maxLength?: number } {
+  const limits: Readonly<Record<string, number>> = DRAFT_LIMITS
+  const maxLength = limits[path.slice(path.lastIndexOf('.') + 1)]
+  return maxLength === undefined ? {} : { maxLength }
+}
+
 interface Written {
   path: string
   label: ReactNode
@@ -36,7 +44,7 @@ interface Written {
 export function NotedInput({ path, label, hint, value, onValue, type }: Written & { type?: 'number' | 'date' }) {
   return (
     <NotedField {...{ path, label, hint }}>
-      <Input type={type} value={value} onChange={event => onValue(event.target.value)} />
+      <Input type={type} value={value} {...mostIn(path)} onChange={event => onValue(event.target.value)} />
     </NotedField>
   )
 }
@@ -45,7 +53,7 @@ export function NotedTextarea({ path, label, hint, value, onValue, most }: Writt
   const count = most === undefined ? hint : `${value.length} of ${most} characters`
   return (
     <NotedField {...{ path, label }} hint={count}>
-      <Textarea rows={3} value={value} onChange={event => onValue(event.target.value)} />
+      <Textarea rows={3} value={value} {...mostIn(path)} onChange={event => onValue(event.target.value)} />
     </NotedField>
   )
 }

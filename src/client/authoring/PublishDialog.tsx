@@ -21,20 +21,25 @@ import { toast } from '../ui/toast-store.ts'
 import { countOf } from '../ui/words.ts'
 import { Difference } from './Difference.tsx'
 import { historyAt } from './kinds.ts'
-import type { Draft } from './use-autosave.ts'
+import { NewerBanner } from './NewerBanner.tsx'
+import type { Autosave, Draft } from './use-autosave.ts'
 
 export interface PublishDialogProps {
   draft: Draft
   body: DraftBody
   revision: number
+  newer: Autosave['newer']
   onGo: (path: string) => void
   onClose: () => void
 }
 
 type Effect = OutputOf<typeof authoring.draftEffect>
 
-export function PublishDialog({ draft, body, revision, onGo, onClose }: PublishDialogProps) {
-  const effect = useApi(authoring.draftEffect, { params: { id: String(draft.id) } }, { refetchOnOpen: true })
+export function PublishDialog({ draft, body, revision, newer, onGo, onClose }: PublishDialogProps) {
+  const given = { params: { id: String(draft.id) } }
+  const effect = useApi(authoring.draftEffect, given, { refetchOnOpen: true })
+  // What a colleague has saved since is read before it is published; the editor goes on with it.
+  const newest = useApi(authoring.draft, given, { refetchOnOpen: true })
   const publish = useAction(authoring.publishDraft)
   const [, navigate] = useLocation()
   const [chosen, choose] = useState<EditSize | null>(null)
@@ -45,8 +50,9 @@ export function PublishDialog({ draft, body, revision, onGo, onClose }: PublishD
   const asked = draft.live && isSigned && edit === 'major' ? (effect.data?.asked ?? 0) : 0
 
   async function send() {
+    setRefusal(null)
     try {
-      const done = await publish.mutateAsync({ params: { id: String(draft.id) }, body: { revision, edit, note } })
+      const done = await publish.mutateAsync({ ...given, body: { revision, edit, note } })
       const told = done.asked > 0 ? ` ${countOf(done.asked, 'person is', 'people are')} asked to sign again.` : ''
       toast({ title: `Version ${done.version} is live`, description: `${body.title}.${told}`, tone: 'success' })
       navigate(historyAt(done.kind, done.itemId))
@@ -74,7 +80,12 @@ export function PublishDialog({ draft, body, revision, onGo, onClose }: PublishD
           <Button variant="secondary" onClick={onClose}>
             Keep as draft
           </Button>
-          <Button onClick={send} pending={publish.isPending} pendingText="Publishing" disabled={!effect.data}>
+          <Button
+            onClick={send}
+            pending={publish.isPending}
+            pendingText="Publishing"
+            disabled={!effect.data || newest.isFetching}
+          >
             <Send />
             {!draft.live || !isSigned
               ? 'Publish'
@@ -87,7 +98,8 @@ export function PublishDialog({ draft, body, revision, onGo, onClose }: PublishD
     >
       {effect.data ? (
         <div className="grid grid-cols-1 gap-5">
-          {refusal !== null && <Refused error={refusal} onGo={leaveFor} />}
+          {newer && <NewerBanner newer={newer} />}
+          {refusal !== null && !(newer && isStale(refusal)) && <Refused error={refusal} onGo={leaveFor} />}
           {draft.live && isSigned && <Sizes {...{ draft, edit, choose }} effect={effect.data} />}
           <Field label="What changed, in a sentence" hint="It is shown in the history." optional>
             <Textarea rows={2} maxLength={300} value={note} onChange={event => setNote(event.target.value)} />
@@ -170,9 +182,22 @@ function Sizes({ draft, effect, edit, choose }: SizesProps) {
           {effect.departments.map(({ department, people: count }) => `${department} ${count}`).join(', ')}
         </p>
       )}
+      {edit === 'major' && effect.readAgain > 0 && (
+        <p className="text-14">
+          {effect.departments.length > 0 ? 'And ' : ''}
+          {countOf(
+            effect.readAgain,
+            'person who has read it, but not passed, reads',
+            'who have read it, but not passed, read',
+          )}{' '}
+          it again.
+        </p>
+      )}
     </fieldset>
   )
 }
+
+const isStale = (error: unknown) => error instanceof ApiError && error.body.code === 'draft.stale'
 
 function Refused({ error, onGo }: { error: unknown; onGo: (path: string) => void }) {
   const issues = error instanceof ApiError ? (error.body.issues ?? []) : []

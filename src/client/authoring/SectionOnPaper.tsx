@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/react'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { DraftSection } from '../../domain/authoring.ts'
+import { DRAFT_LIMITS, type DraftSection } from '../../domain/authoring.ts'
 import { cx } from '../ui/cx.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { useNote } from './notes.ts'
@@ -47,6 +47,7 @@ export function SectionOnPaper(props: SectionOnPaperProps) {
             <textarea
               className="paper__title"
               rows={1}
+              maxLength={DRAFT_LIMITS.title}
               aria-label={`Heading of section ${index + 1}`}
               placeholder="Heading"
               value={section.title}

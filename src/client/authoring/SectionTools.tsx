@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { DraftSection } from '../../domain/authoring.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { AskedRemoval } from './AskedRemoval.tsx'
 
 export interface SectionToolsProps {
   section: DraftSection
@@ -22,7 +23,9 @@ export function SectionTools({ section, index, count, onMove, onRemove }: Sectio
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       />
-      <IconButton label={`Remove ${name}`} icon={Trash2} disabled={count === 1} onClick={onRemove} />
+      <AskedRemoval title={`Remove “${name}”?`} isWritten={section.content.trim() !== ''} onRemove={onRemove}>
+        {remove => <IconButton label={`Remove ${name}`} icon={Trash2} disabled={count === 1} onClick={remove} />}
+      </AskedRemoval>
     </span>
   )
 }

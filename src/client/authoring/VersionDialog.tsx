@@ -5,11 +5,11 @@ import { useApi } from '../data/api.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { DocumentText } from '../ui/DocumentText.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Difference } from './Difference.tsx'
 import { KeyList } from './KeyList.tsx'
+import { VersionText } from './VersionText.tsx'
 
 interface VersionDialogProps {
   kind: DraftKind
@@ -42,7 +42,7 @@ export function VersionDialog({ kind, itemId, version, against, onClose }: Versi
       {read.data && other.data ? (
         against === undefined ? (
           <div className="grid grid-cols-1 gap-4">
-            <DocumentText sections={read.data.sections} />
+            <VersionText body={read.data.body} sections={read.data.sections} />
             <KeyList body={read.data.body} />
           </div>
         ) : (
@@ -63,7 +63,7 @@ export function VersionDialog({ kind, itemId, version, against, onClose }: Versi
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {read.data && 'questions' in read.data.body && (
+      {read.data && ('questions' in read.data.body || 'difficulty' in read.data.body) && (
         <Banner tone="neutral" title="That you have seen the answers is kept in the audit log" className="mt-4" />
       )}
     </Dialog>

@@ -32,3 +32,21 @@ test.each<[string, string, string, (string | null)[][]]>([
 ])('the difference of %s', (_, was, isNow, lines) => {
   expect(changesOf(was, isNow)).toEqual([{ title: 'Scope', lines }])
 })
+
+test('sections in another order are shown as such', () => {
+  const [first, second] = [
+    { title: 'Scope', content: 'All.' },
+    { title: 'PPE', content: 'Gloves.' },
+  ]
+  const before = { ...swms(''), sections: [first, second] }
+  const found = differencesBetween(before, { ...before, sections: [second, first] })
+  expect(found.map(({ path, title }) => [path, title])).toEqual([['sections', 'Order of the sections']])
+  expect(found[0]?.lines.length).toBeGreaterThan(0)
+})
+
+test('a section that is called like a field is no field', () => {
+  const before = { ...swms(''), sections: [{ title: 'Title', content: 'All.' }] }
+  expect(differencesBetween(before, before)).toEqual([])
+  const [only] = differencesBetween(before, { ...before, sections: [{ title: 'Title', content: 'Some.' }] })
+  expect(only?.path).toBe('sections.0.content')
+})

@@ -1,6 +1,6 @@
 // Two versions of a draft beside each other, part by part: what was, and what is now.
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import type { DraftBody, DraftQuestion, DraftSection } from '../../domain/authoring.ts'
+import { type DraftBody, type DraftQuestion, type DraftSection, hasOtherOrder } from '../../domain/authoring.ts'
 import { optionLetter } from '../../domain/challenge.ts'
 import { filesIn } from '../../domain/files.ts'
 
@@ -50,15 +50,23 @@ interface Part {
 
 export function differencesBetween(before: DraftBody, after: DraftBody): ChangedPart[] {
   const [was, isNow] = [partsOf(before), partsOf(after)]
-  const named = new Map(was.map(part => [part.title, part]))
+  const named = new Map(was.map(part => [keyOf(part), part]))
   const here = isNow.flatMap(part => {
-    const other = named.get(part.title)
+    const other = named.get(keyOf(part))
     return other?.text === part.text ? [] : [changed(part, other?.text ?? '', part.text)]
   })
-  const titles = new Set(isNow.map(({ title }) => title))
-  const gone = was.filter(({ title }) => !titles.has(title)).map(part => changed(part, part.text, ''))
-  return [...here, ...gone]
+  const there = new Set(isNow.map(keyOf))
+  const gone = was.filter(part => !there.has(keyOf(part))).map(part => changed(part, part.text, ''))
+  const order = hasOtherOrder(before, after) ? [changed(ORDER, orderOf(before), orderOf(after))] : []
+  return [...order, ...here, ...gone]
 }
+
+/** A section is its title, wherever it stands; it may be called like a field. */
+const keyOf = ({ path, title }: Part) => (path.startsWith('sections.') ? `sections ${title}` : path)
+
+const ORDER: Part = { path: 'sections', title: 'Order of the sections', text: '' }
+const orderOf = (body: DraftBody) =>
+  'sections' in body ? body.sections.map(({ title }, index) => title || `Section ${index + 1}`).join('\n') : ''
 
 function changed({ path, title }: Part, was: string, isNow: string): ChangedPart {
   const [before, after] = [linesOf(was), linesOf(isNow)]
@@ -149,6 +157,9 @@ function partsOf({ ...body }: DraftBody): Part[] {
     })),
   ]
 }
+
+/** The fields of what has no text, as they are called. */
+export const fieldsInWords = (body: DraftBody) => partsOf(body).filter(({ text }) => text !== '')
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return ''

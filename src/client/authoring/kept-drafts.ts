@@ -6,6 +6,7 @@ import type { KeptDraft } from '../../domain/kept-draft.ts'
 import { same } from '../../domain/same.ts'
 import { draftNames, readDraft, writeDraft } from '../data/drafts.ts'
 import { newKey } from '../data/request.ts'
+import { currentSession } from '../data/session.ts'
 
 export interface KeptByTab extends KeptDraft {
   name: string
@@ -122,15 +123,19 @@ export function useLeft(userId: number, id: number): Left | undefined {
 
 function parsed(text: string | null): KeptDraft | null {
   try {
-    return text === null ? null : (JSON.parse(text) as KeptDraft)
+    if (text === null) return null
+    const kept = JSON.parse(text) as KeptDraft
+    // An earlier release kept none.
+    return { ...kept, key: kept.key ?? null }
   } catch {
     return null
   }
 }
 
-/** Whether it could: a storage may be full, or refused. */
-export function keep(userId: number, name: string, { revision, body, base, sent }: KeptDraft): boolean {
-  return writeDraft(userId, name, JSON.stringify({ revision, body, base, sent } satisfies KeptDraft))
+/** Whether it could: a storage may be full, or refused. Whoever has logged out leaves nothing behind. */
+export function keep(userId: number, name: string, { revision, body, base, sent, key }: KeptDraft): boolean {
+  if (currentSession()?.user.id !== userId) return false
+  return writeDraft(userId, name, JSON.stringify({ revision, body, base, sent, key } satisfies KeptDraft))
 }
 
 export function forget(userId: number, name: string): void {

@@ -8,11 +8,20 @@ import { type KeptDraft, standingOf } from '../../domain/kept-draft.ts'
 import { same } from '../../domain/same.ts'
 import { useAction } from '../data/action.ts'
 import { changeKnown } from '../data/api.ts'
-import { ApiError, request, wordsOf } from '../data/request.ts'
+import { ApiError, newKey, request, wordsOf } from '../data/request.ts'
 import { forget, forgetSaved, keep } from './kept-drafts.ts'
 
 export type Draft = OutputOf<typeof authoring.draft>
 type InPortal = Pick<Draft, 'revision' | 'body' | 'savedAt'>
+type Unanswered = Pick<KeptDraft, 'sent' | 'key'>
+
+export const ANSWERED: Unanswered = { sent: null, key: null }
+
+/** Why the portal refused it, and which fields are to blame. */
+export interface SaveProblem {
+  message: string
+  issues: { path: string; message: string }[]
+}
 
 /**
  * `waiting`: for a pause in typing. `lost`: the portal cannot be reached, and it is tried again. `stale`: somebody saved a newer one.
@@ -29,8 +38,9 @@ export interface Autosave {
   body: DraftBody
   change: (body: DraftBody) => void
   state: SaveState
-  /** Why the portal refused it. */
-  problem: string | null
+  problem: SaveProblem | null
+  /** Who saved a newer one, with which this went on; until something is written on it. */
+  newer: Pick<Draft, 'savedBy' | 'savedAt'> | null
   savedAt: string
   revision: number
   /** Whether this device has what the portal does not. */
@@ -39,8 +49,8 @@ export interface Autosave {
   base: () => DraftBody
   /** At once, as before publishing. Whether the portal has it. */
   saveNow: () => Promise<boolean>
-  /** Goes on with this one over what the portal has. `sent`: of it, and never answered. */
-  goOnWith: (body: DraftBody, portal: InPortal, sent?: DraftBody | null) => void
+  /** Goes on with this one over what the portal has. `unanswered`: what was sent of it. */
+  goOnWith: (body: DraftBody, portal: InPortal, unanswered?: Unanswered) => void
 }
 
 /** `name`: under which this tab keeps it. */
@@ -48,10 +58,11 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
   const { mutateAsync } = useAction(authoring.saveDraft)
   const [body, setBody] = useState<DraftBody>(draft.body)
   const [state, setState] = useState<SaveState>('saved')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<SaveProblem | null>(null)
+  const [newer, setNewer] = useState<Autosave['newer']>(null)
   const [isKept, setKept] = useState(true)
   const [saved, setSaved] = useState({ revision: draft.revision, at: draft.savedAt })
-  const now = useRef<KeptDraft>({ body: draft.body, base: draft.body, revision: draft.revision, sent: null })
+  const now = useRef<KeptDraft>({ body: draft.body, base: draft.body, revision: draft.revision, ...ANSWERED })
   /** No saving over what somebody else did, until it is decided. */
   const isHeld = useRef(false)
   const isGone = useRef(false)
@@ -69,7 +80,7 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
     const took = (portal: InPortal): boolean => {
       const isWhole = same(portal.body, now.current.body)
       const base = isWhole ? now.current.body : portal.body
-      now.current = { ...now.current, base, revision: portal.revision, sent: null }
+      now.current = { ...now.current, base, revision: portal.revision, ...ANSWERED }
       setSaved({ revision: portal.revision, at: portal.savedAt })
       changeKnown(authoring.draft, given, known => (known.revision < portal.revision ? { ...known, ...portal } : known))
       setProblem(null)
@@ -83,7 +94,6 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
     }
     const hold = (reason: 'stale' | 'over'): false => {
       isHeld.current = true
-      now.current = { ...now.current, sent: null }
       keep(userId, name, now.current)
       setState(reason)
       return false
@@ -99,9 +109,9 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
       if (code === 'draft.stale') return lookWhose().catch(fail)
       if (code === 'draft.over' || code === 'draft.unknown') return hold('over')
       if (error instanceof ApiError && error.status < 500 && !TRIED_AGAIN.has(error.status)) {
-        now.current = { ...now.current, sent: null }
+        now.current = { ...now.current, ...ANSWERED }
         setState('refused')
-        setProblem(wordsOf(error, 'This cannot be saved.'))
+        setProblem(problemIn(error))
       } else {
         setState('lost')
         saveIn(TRY_AGAIN)
@@ -116,10 +126,11 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
     // What was never answered is sent first, so that there is only ever one of which it is not known whether the portal has it.
     const { revision } = now.current
     const sent = now.current.sent ?? now.current.body
-    now.current = { ...now.current, sent }
+    const key = now.current.key ?? newKey()
+    now.current = { ...now.current, sent, key }
     keep(userId, name, now.current)
     setState('saving')
-    const run = mutateAsync({ ...given, body: { revision, body: sent } })
+    const run = mutateAsync({ ...given, key, body: { revision, body: sent } })
       .then(answer => took({ revision: answer.revision, savedAt: answer.savedAt, body: sent }))
       .catch(fail)
       .finally(() => {
@@ -133,6 +144,7 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
     (next: DraftBody) => {
       now.current = { ...now.current, body: next }
       setBody(next)
+      setNewer(null)
       setKept(keep(userId, name, now.current))
       setState(current => (isHeld.current ? current : 'waiting'))
       clearTimeout(timer.current)
@@ -142,13 +154,14 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
   )
 
   const goOnWith = useCallback(
-    (next: DraftBody, portal: InPortal, sent: DraftBody | null = null) => {
+    (next: DraftBody, portal: InPortal, unanswered = ANSWERED) => {
       const isSame = same(next, portal.body)
       now.current = {
         body: next,
         base: isSame ? next : portal.body,
         revision: portal.revision,
-        sent: isSame ? null : sent,
+        sent: isSame ? null : unanswered.sent,
+        key: isSame ? null : unanswered.key,
       }
       isHeld.current = false
       // The device has it before anything else lets go of it.
@@ -161,6 +174,14 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
     },
     [userId, name, saveNow],
   )
+
+  // Somebody saved while nothing was written here: there is nothing to choose, and this goes on with theirs.
+  useEffect(() => {
+    const { body, base, revision } = now.current
+    if (draft.revision <= revision || body !== base || running.current || isHeld.current) return
+    goOnWith(draft.body, draft)
+    setNewer({ savedBy: draft.savedBy, savedAt: draft.savedAt })
+  }, [draft, goOnWith])
 
   // Whoever leaves within the two seconds loses nothing: the device has it, and the portal is asked once more.
   useEffect(() => {
@@ -180,5 +201,18 @@ export function useAutosave(userId: number, name: string, draft: Draft): Autosav
   }, [saveNow])
 
   const base = useCallback(() => now.current.base, [])
-  return { body, change, state, problem, isKept, savedAt: saved.at, revision: saved.revision, base, saveNow, goOnWith }
+  const { at: savedAt, revision } = saved
+  return { body, change, state, problem, newer, isKept, savedAt, revision, base, saveNow, goOnWith }
+}
+
+/** Fields are named as the endpoint has them: the draft is the body in its body. */
+function problemIn(error: ApiError): SaveProblem {
+  const issues = (error.body.issues ?? []).map(({ path, message }) => ({
+    path: path.replace(/^body\.body\./, ''),
+    message: `It ${message}.`,
+  }))
+  return {
+    message: issues.length > 0 ? 'Until this is mended, nothing more is saved.' : wordsOf(error, 'Please try again.'),
+    issues,
+  }
 }

@@ -5,7 +5,7 @@ import { accounts } from '../../contract/accounts.ts'
 import { isLead, roleLabel } from '../../domain/roles.ts'
 import { useApi } from '../data/api.ts'
 import { useOnline } from '../data/connection.ts'
-import { useUser } from '../data/session.ts'
+import { currentSession, useUser } from '../data/session.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -30,7 +30,7 @@ export function Header() {
 
   async function leave() {
     await signOut()
-    navigate('/login')
+    if (!currentSession()) navigate('/login')
   }
 
   return (

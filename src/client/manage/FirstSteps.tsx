@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<FirstStep, Words>> = {
   },
   material: {
     title: 'Look the material over',
-    about: 'Open a document, a topic or a module as your people will see it.',
+    about: 'Open a document or a topic, or read a module to its end, as your people will.',
     go: { href: '/', label: 'Open the dashboard' },
   },
   requirements: {

@@ -22,6 +22,7 @@ test.each<[Partial<Overview>, string]>([
 test.each([
   [null, null],
   [new Date(2026, 10, 16, 8).toISOString(), 'Oldest came in today'],
+  [new Date(2026, 10, 15, 22).toISOString(), 'Oldest 1 day'],
   [new Date(2026, 10, 15, 9).toISOString(), 'Oldest 1 day'],
   [new Date(2026, 10, 12, 9).toISOString(), 'Oldest 4 days'],
 ])('since %s: %s', (since, words) => {

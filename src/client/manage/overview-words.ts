@@ -36,9 +36,12 @@ export function needsWords(overview: Overview, now: Date): string {
 /** "Oldest 3 days"; null where nothing waits. */
 export function oldestWords(since: string | null, now: Date): string | null {
   if (since === null) return null
-  const days = Math.floor((now.getTime() - Date.parse(since)) / 86_400_000)
+  // By the days of a calendar: what came in yesterday evening did not come in today.
+  const days = Math.round((midnight(now) - midnight(new Date(since))) / 86_400_000)
   return days < 1 ? 'Oldest came in today' : `Oldest ${countOf(days, 'day')}`
 }
+
+const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
 function today(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')

@@ -59,4 +59,13 @@ export async function askedAgain(
     .sort((a, b) => (a.department < b.department ? -1 : 1))
 }
 
+/** Of a module, those who have read it and not passed its quiz: nothing was asked of them yet, and they read it again all the same. */
+export async function readersAgain(db: Reader | Trx, kind: DraftKind, itemId: number): Promise<number> {
+  const newest = kind === 'module' ? await newestVersion(db, 'module', itemId) : undefined
+  if (!newest) return 0
+  const passed = new Set((await signersSince(db, itemId, 'module-quiz', 1)).map(({ id }) => id))
+  const readers = await signersSince(db, itemId, 'module-read', newest.counts_from)
+  return readers.filter(({ id }) => !passed.has(id)).length
+}
+
 export const total = (rows: readonly AskedOf[]) => rows.reduce((sum, { people }) => sum + people, 0)

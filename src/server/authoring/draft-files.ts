@@ -2,7 +2,7 @@
 import type { DraftBody } from '../../domain/authoring.ts'
 import { filesIn } from '../../domain/files.ts'
 import type { Trx } from '../db/database.ts'
-import { mayUse, removeUses, replaceUses } from '../files/uses.ts'
+import { addUse, mayUse, removeUses } from '../files/uses.ts'
 import type { Caller } from '../portal.ts'
 
 function filesOf(body: DraftBody): string[] {
@@ -15,7 +15,8 @@ export async function useFiles(trx: Trx, caller: Caller, draftId: number, before
   const known = new Set(filesOf(before))
   const named = filesOf(after)
   for (const hash of named) if (!known.has(hash)) await mayUse(trx, caller, hash)
-  if (named.length > 0 || known.size > 0) await replaceUses(trx, 'draft', String(draftId), named)
+  // What it named before stays too, for whoever brings it back by undo.
+  await addUse(trx, 'draft', String(draftId), named)
 }
 
 export async function leaveFiles(trx: Trx, draftId: number): Promise<void> {

@@ -17,7 +17,7 @@ import { sendStoredPdf } from '../files/file-reply.ts'
 import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { custom, type Route, read, write } from '../http/route.ts'
-import { askedAgain, total } from './asked-again.ts'
+import { askedAgain, readersAgain, total } from './asked-again.ts'
 import { leaveFiles, useFiles } from './draft-files.ts'
 import { hasKey, isDate, printable, refuseShapeless, tellKeyRead, tellKeyTaken } from './draft-guards.ts'
 import { baseOf, beginDraft, bodyIn, checkKind, describeDraft, liveOf, openDraft } from './drafts.ts'
@@ -41,9 +41,15 @@ const SITTING = 60 * 60_000
 
 type VersionInfo = OutputOf<typeof api.contentVersions>['versions'][number]
 
-async function versionList(db: Reader | Trx, kind: DraftKind, itemId: number): Promise<VersionInfo[]> {
+async function versionList(
+  db: Reader | Trx,
+  kind: DraftKind,
+  itemId: number,
+  { retired }: { retired: boolean },
+): Promise<VersionInfo[]> {
   return (await versionsOf(db, VERSIONED_AS[kind], itemId)).map((row, index) => ({
-    ...{ version: row.version, hash: row.hash, isLive: index === 0, note: row.note, countsFrom: row.counts_from },
+    ...{ version: row.version, hash: row.hash, isLive: index === 0 && !retired },
+    ...{ note: row.note, countsFrom: row.counts_from },
     edit: row.counts_from === row.version ? ('major' as const) : ('minor' as const),
     publishedAt: isoOf(row.published_at),
     publishedBy: row.published_by === null ? null : { id: row.published_by, name: row.published_name ?? '' },
@@ -71,7 +77,7 @@ export const authoringRoutes: Route[] = [
     const open = await openDraftOf(db, kind, itemId)
     return {
       ...{ code: live.code, title: live.body.title, retired: live.retired },
-      versions: await versionList(db, kind, itemId),
+      versions: await versionList(db, kind, itemId, live),
       draft: open ? savedIn(open) : null,
       discarded: (await discardedDrafts(db, kind, itemId)).map(describeDiscarded),
     }
@@ -81,7 +87,7 @@ export const authoringRoutes: Route[] = [
   write(api.contentVersion, async ({ trx, audit }, { params: { kind, itemId, version } }) => {
     const live = await liveItem(trx, kind, itemId)
     if (!live) throw new Refusal('content.unknown')
-    const info = (await versionList(trx, kind, itemId)).find(row => row.version === version)
+    const info = (await versionList(trx, kind, itemId, live)).find(row => row.version === version)
     const body = await bodyAt(trx, { kind, itemId, live: live.body }, version)
     if (!info || !body) throw new Refusal('content.no_version')
     if (hasKey(body)) {
@@ -173,6 +179,7 @@ export const authoringRoutes: Route[] = [
       ...{ version: (newest?.version ?? 0) + 1, suggested: edit, gone, come },
       changed: changesOf(row.kind, live?.body ?? null, body),
       ...{ asked: total(departments), departments },
+      readAgain: live ? await readersAgain(db, row.kind, live.id) : 0,
     }
   }),
 

@@ -39,7 +39,14 @@ export async function importPeople(
       return { ...NO_PASSWORD, hash, mustChange: true }
     }
     await carryOut(
-      { trx, moment, duty: config.requirePasskey, passwordFor, audit: acts => audit(trx, COMMAND_LINE, acts, moment) },
+      {
+        trx,
+        moment,
+        duty: config.requirePasskey,
+        by: null,
+        passwordFor,
+        audit: acts => audit(trx, COMMAND_LINE, acts, moment),
+      },
       list.lines,
       latest,
     )

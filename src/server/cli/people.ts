@@ -13,6 +13,7 @@ import { addPerson, removePerson, resetPassword } from '../accounts/people/perso
 import { activeAdmins, countReports, findByUsername } from '../accounts/people/queries.ts'
 import type { Trx } from '../db/database.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
+import { releaseQueries } from '../record/query-owners.ts'
 import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { checkPerson } from './person-details.ts'
@@ -80,6 +81,7 @@ export async function deactivateOne({ database, moment, out }: Command, args: st
     await removePerson(trx, id, moment)
     const act = { action: 'person.deactivated', before: { active: true }, after: { active: false } } as const
     await audit(trx, COMMAND_LINE, { ...act, on: { kind: 'person', id } }, moment)
+    await audit(trx, COMMAND_LINE, await releaseQueries(trx, id, COMMAND_LINE.id, moment), moment)
   })
   out(`${username} cannot sign in any more. All records stay.`)
   return 0

@@ -5,6 +5,7 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { addPerson, changePerson, removePerson } from '../accounts/people/person.ts'
 import { activeAdmins, demoPeople, reportingTo } from '../accounts/people/queries.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
+import { releaseQueries } from '../record/query-owners.ts'
 import { auditAdded } from './audit-added.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 
@@ -28,6 +29,7 @@ export async function retireDemo({ config, database, moment, out }: Command, arg
     for (const id of ids) {
       await removePerson(trx, id, moment)
       await audit(trx, COMMAND_LINE, { ...DEACTIVATED, on: { kind: 'person', id } }, moment)
+      await audit(trx, COMMAND_LINE, await releaseQueries(trx, id, COMMAND_LINE.id, moment), moment)
     }
     // Whoever was tried out below one of them needs a lead of the company's own.
     for (const person of await reportingTo(trx, ids)) {

@@ -59,6 +59,12 @@ describe('documents', () => {
       by('- Control: Read', '- Read'),
       '15 here must stand "- Hazard: …" or "- Control: …"',
     ],
+    [
+      'an empty section of a SWMS',
+      SWMS_FILE,
+      text => text.replace(/(## Review\n)[\s\S]*$/, '$1'),
+      'the section "Review" is empty',
+    ],
     ['no steps', SWMS_FILE, text => text.replace(/### Step[^#]*/, ''), '12 there is no step'],
     [
       'three sections',

@@ -6,6 +6,7 @@ import { Findings } from './places.ts'
 import { type Section, splitSections } from './sections.ts'
 
 export const SWMS_SECTIONS = ['Scope', 'High-risk steps', 'Hazards', 'Controls', 'PPE', 'Emergency', 'Review']
+const STEPS = 'High-risk steps'
 const SWMS_LINES = { least: 60, most: 120 }
 export const TOPIC_SECTIONS = ['The hazard', 'What goes wrong', 'What to do', 'Ask the crew']
 const CREW_QUESTIONS = 3
@@ -35,6 +36,10 @@ export function checkSwms(swms: SwmsSource, findings: Findings): void {
   // What is wrong with the Markdown itself was reported when it was read.
   const sections = splitSections(file, swms.content, fields.text ?? 1, new Findings())
   checkTitles(swms, sections, SWMS_SECTIONS, section => section.line, findings)
+  for (const { title, markdown, line } of sections) {
+    // That there is no step says enough.
+    if (isEmpty(markdown) && title !== STEPS) findings.report(file, line, `the section "${title}" is empty`)
+  }
   const lines = withoutPictures(swms.content)
     .split('\n')
     .filter(line => line !== '').length
@@ -43,7 +48,7 @@ export function checkSwms(swms: SwmsSource, findings: Findings): void {
     findings.warnAt(swms, `the text has ${lines} lines that are not empty, but must have ${bounds}`, 'text')
   }
   checkFigures(swms, swms.content, FIGURES.swms, findings)
-  const steps = sections.find(section => section.title === 'High-risk steps')
+  const steps = sections.find(section => section.title === STEPS)
   if (steps !== undefined) checkSteps(file, swms.content.split('\n'), steps, sections, fields.text ?? 1, findings)
 }
 
@@ -127,10 +132,11 @@ export function checkModule(module: ModuleSource, findings: Findings): void {
 }
 
 /** One with nothing but a figure has nothing to read either. */
+const isEmpty = (markdown: string) => withoutPictures(markdown).trim() === ''
+
 function checkEmpty({ sections }: { sections: readonly DocumentSection[] }, findings: Findings): void {
   for (const section of sections) {
-    if (withoutPictures(section.markdown).trim() === '')
-      findings.reportAt(section, `the section "${section.title}" is empty`)
+    if (isEmpty(section.markdown)) findings.reportAt(section, `the section "${section.title}" is empty`)
   }
 }
 
@@ -150,8 +156,9 @@ function checkDuration(module: ModuleSource, text: string, findings: Findings): 
   const least = Math.max(1, Math.floor(estimate / DURATION_TOLERANCE))
   const most = Math.ceil(estimate * DURATION_TOLERANCE)
   if (module.duration >= least && module.duration <= most) return
-  const message = `"duration" is ${module.duration}, but reading and quiz take about ${Math.max(1, Math.round(estimate))} minutes`
-  findings.warnAt(module, `${message}; write ${least} to ${most}`, 'duration')
+  const minutes = Math.max(1, Math.round(estimate))
+  const message = `"duration" is ${module.duration}, but reading and quiz take about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  findings.warnAt(module, `${message}; write ${least === most ? least : `${least} to ${most}`}`, 'duration')
 }
 
 /** The sections must be exactly these, in this order. Only the first difference is named. */

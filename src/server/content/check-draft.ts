@@ -174,7 +174,13 @@ function forEditors(message: string): string {
   if (/^there (is|are) \d figures? in the text/.test(message))
     return 'pictures in the text help people to see what is meant'
   if (message.startsWith('no section has the anchor')) return 'choose the section in which the answer stands'
-  return message.replace(/"([^"]*)"/g, '“$1”')
+  return (
+    message
+      // Nor the signs by which a text is kept.
+      .replace(/a line like "#+ /g, 'a heading like "')
+      .replace(/"- (Hazard|Control): …"/g, '"$1: …"')
+      .replace(/"([^"]*)"/g, '“$1”')
+  )
 }
 
 const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`

@@ -33,6 +33,8 @@ interface InForce {
   version: VersionRow
   /** It is new, and whoever signed an earlier one is asked again. */
   asksAgain: boolean
+  /** It says something else than the one before. */
+  isNew: boolean
 }
 
 export async function publishVersion(trx: Trx, edition: Edition, { now, today, by }: Publishing): Promise<InForce> {
@@ -42,7 +44,7 @@ export async function publishVersion(trx: Trx, edition: Edition, { now, today, b
   const latest = await latestVersion(trx, kind, itemId)
   const saysTheSame =
     latest?.hash === hash || (inEarlierForm && latest?.hash === hashOf(JSON.stringify(inEarlierForm())))
-  if (latest && saysTheSame && !always) return { version: latest, asksAgain: false }
+  if (latest && saysTheSame && !always) return { version: latest, asksAgain: false, isNew: false }
   const version = (latest?.version ?? 0) + 1
   // A minor edit names the version it corrects, so that a mark left in the file cannot make a later change minor too.
   const isMinor = latest !== undefined && (by ? by.edit === 'minor' : minorEditOf === latest.version)
@@ -52,7 +54,7 @@ export async function publishVersion(trx: Trx, edition: Edition, { now, today, b
   await insertVersion(trx, { ...row, ...why, kind, item_id: itemId, body: text, published_at: now, day: today })
   // For good: whoever signed this version must be able to see what they signed.
   await addUse(trx, 'content', `${kind} ${itemId} version ${version}`, filesOf(edition.body, `${text} ${kept ?? ''}`))
-  return { version: row, asksAgain: latest !== undefined && !isMinor }
+  return { version: row, asksAgain: latest !== undefined && !isMinor, isNew: !saysTheSame }
 }
 
 /** The pictures that a text names, and the PDF that takes its place. */

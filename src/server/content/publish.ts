@@ -46,7 +46,7 @@ export async function publishTopic(trx: Trx, source: TopicSource, by: Publishing
   const { version, asksAgain } = await publishVersion(trx, edition, by)
   const changed = { itemId: id, title, version: version.version }
   if (asksAgain) await notifySigners(trx, { duty: 'topic-read', ...changed }, by)
-  if (quiz.asksAgain) await notifySigners(trx, { duty: 'topic', ...changed }, by)
+  if (quiz.asksAgain) await notifySigners(trx, { duty: 'topic', ...changed, hasNewQuestions: quiz.isNew }, by)
   const has_file = sections.length > 0 || file !== null ? (1 as const) : (0 as const)
   const row = { position, title, description, category, topic_number: number, has_file, file }
   const duties = dutiesOfTopic({ isReadable: has_file === 1, questions: quiz.row.question_count })
@@ -71,7 +71,7 @@ export async function publishModule(trx: Trx, source: ModuleSource, by: Publishi
   const { version, asksAgain } = await publishVersion(trx, edition, by)
   const changed = { itemId: id, title, version: version.version }
   if (asksAgain && isManual(source)) await notifySigners(trx, { duty: 'manual', ...changed }, by)
-  else if (quiz.asksAgain) await notifySigners(trx, { duty: 'module', ...changed }, by)
+  else if (quiz.asksAgain) await notifySigners(trx, { duty: 'module', ...changed, hasNewQuestions: quiz.isNew }, by)
   const row = {
     ...{ position, title, description, category, area, image: source.image },
     ...{ estimated_duration: source.duration, passing_score: source.passingScore, section_count: sections.length },
@@ -121,12 +121,13 @@ async function publishQuiz(
   itemId: number,
   { quiz, sections }: Pick<TopicSource, 'quiz' | 'sections'>,
   by: Publishing,
-): Promise<{ row: { quiz_version: number | null; question_count: number }; asksAgain: boolean }> {
-  if (!quiz || quiz.questions.length === 0) return { row: { quiz_version: null, question_count: 0 }, asksAgain: false }
+): Promise<{ row: { quiz_version: number | null; question_count: number }; asksAgain: boolean; isNew: boolean }> {
+  if (!quiz || quiz.questions.length === 0)
+    return { row: { quiz_version: null, question_count: 0 }, asksAgain: false, isNew: false }
   const body = versionOf.quiz(quiz, sections)
   // Once what people must do has changed, whoever passed before shows again that they know it.
   const always = by.by?.edit === 'major'
   const edition = { kind: DUTIES[duty].signs, itemId, body, minorEditOf: quiz.minorEditOf, always }
-  const { version, asksAgain } = await publishVersion(trx, edition, by)
-  return { row: { quiz_version: version.version, question_count: quiz.questions.length }, asksAgain }
+  const { version, asksAgain, isNew } = await publishVersion(trx, edition, by)
+  return { row: { quiz_version: version.version, question_count: quiz.questions.length }, asksAgain, isNew }
 }

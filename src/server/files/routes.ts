@@ -23,7 +23,7 @@ import { type CheckedFile, checkFile } from './check-file.ts'
 import { sendFile } from './file-reply.ts'
 import { findUpload, keepFile, keepUpload } from './queries.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
-import { checkUploadLimit, countRefused } from './upload-limit.ts'
+import { checkUploadLimit, countRefused, countRepeated } from './upload-limit.ts'
 import { fileFor } from './uses.ts'
 
 const busy = () => new Refusal('files.busy', { retryAfter: 10 })
@@ -47,6 +47,7 @@ export const fileRoutes: Route[] = [
     const { now } = moment
     const stored = { hash, media_type: mediaType, size: bytes.length, data: bytes, width, height }
     await keepFile(trx, { ...stored, created_at: now, unused_since: now })
+    await countRepeated(trx, caller, hash)
     const id = await keepUpload(trx, { hash, uploaded_by: caller.id, uploaded_at: now, name: file.name })
     return { id, hash, mediaType, bytes: bytes.length, width, height }
   }),

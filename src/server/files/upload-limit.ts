@@ -5,7 +5,7 @@ import type { Reader, Trx } from '../db/database.ts'
 import { failuresOf, insertFailures } from '../http/guess-queries.ts'
 import { subjectOf } from '../http/guesses.ts'
 import type { Caller, Moment, Portal } from '../portal.ts'
-import { uploadsSince } from './queries.ts'
+import { ownUpload, uploadsSince } from './queries.ts'
 
 const refusedOf = ({ id }: Caller) => subjectOf('upload', String(id))
 
@@ -20,4 +20,10 @@ export async function checkUploadLimit(db: Reader | Trx, caller: Caller, { now }
 
 export async function countRefused({ database, clock }: Portal, caller: Caller): Promise<void> {
   await database.write(trx => insertFailures(trx, [refusedOf(caller)], clock.now()), caller.id)
+}
+
+/** An upload is kept once for each file: where the same is sent again, the time before counts on by itself. */
+export async function countRepeated(trx: Trx, caller: Caller, hash: string): Promise<void> {
+  const before = await ownUpload(trx, caller.id, hash)
+  if (before !== null) await insertFailures(trx, [refusedOf(caller)], before)
 }

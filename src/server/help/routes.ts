@@ -77,12 +77,15 @@ export const helpRoutes: Route[] = [
     const wait = waitBeforeAnswer(await writtenSince(trx, caller.id, now - HELP_WINDOW), now)
     if (wait > 0) throw new Refusal('help.too_many_answers', { limit: ANSWERS_PER_HOUR, retryAfter: wait / 1000 })
     const message = { query_id: query.id, sender: 'person', user_id: caller.id, text: body.message, at: now } as const
+    const isReply = (await messagesOf(trx, [query.id])).some(({ sender }) => sender === 'support')
     await insertMessage(trx, message)
     await keepThread(trx, query.id, afterMessage(threadOf(query), 'person', now))
     await settleReplies(trx, caller.id, query.id, moment)
     await tellSupport(context, {
       ...{ id: query.id, subject: query.subject, account: await accountOf(trx, caller.id), text: body.message },
-      about: ['An answer to your reply. Reply in the portal, under Manage, Inbox.'],
+      about: [
+        `${isReply ? 'An answer to your reply' : 'More on their question'}. Reply in the portal, under Manage, Inbox.`,
+      ],
     })
     return describeThread(await ownThread(trx, caller.id, query.id), await messagesOf(trx, [query.id]))
   }),

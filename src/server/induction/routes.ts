@@ -24,7 +24,7 @@ export const inductionRoutes: Route[] = [
       hidden: rows => hiddenFrom(context.portal, context.db, context.caller.id, 'swms', rows),
       describe: document => ({
         ...headingOf(document),
-        content: withPicturesInWords(document.content),
+        content: withPicturesInWords(shownText(document)),
         sections: document.sections.map(({ title, html }) => ({ title, html })),
       }),
     }),
@@ -37,7 +37,7 @@ export const inductionRoutes: Route[] = [
       describe: document => ({
         ...headingOf(document),
         isEmpty: isEmptySwms(document),
-        minutes: document.content === '' ? null : readingMinutes(document.content),
+        minutes: shownText(document) === '' ? null : readingMinutes(document.content),
       }),
     }),
   ),
@@ -93,10 +93,13 @@ const headingOf = (document: Awaited<ReturnType<typeof listDocuments>>[number]) 
   version: document.version,
 })
 
+/** Where a file takes its place, what was written before is kept for whoever edits it, and nobody else's to read. */
+const shownText = ({ content, file }: { content: string; file: string | null }) => (file === null ? content : '')
+
 async function documentsToRead(db: Reader | Trx) {
   const documents = []
   for (const document of await listDocuments(db)) {
-    documents.push({ ...document, sections: await readingSections(db, document.content) })
+    documents.push({ ...document, sections: await readingSections(db, shownText(document)) })
   }
   return documents
 }

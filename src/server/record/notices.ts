@@ -46,16 +46,16 @@ export async function notify(trx: Trx, notices: readonly Notice[], { now }: Pick
 /** Those who signed a document before are told that another version stands in its place. */
 export async function notifySigners(
   trx: Trx,
-  document: { duty: ChangedDuty; itemId: number; title: string; version: number },
+  document: { duty: ChangedDuty; itemId: number; title: string; version: number; hasNewQuestions?: boolean },
   { now, today }: Moment,
 ): Promise<void> {
-  const { duty, itemId, title, version } = document
+  const { duty, itemId, title, version, hasNewQuestions } = document
   await insertForSigners(trx, DUTIES[duty].evidence, {
     ...{ kind: 'changed', item_kind: duty, item_id: itemId, on_day: today, threshold: version, at: now },
     title: `${title} has changed`,
     text:
       duty === 'topic' || duty === 'module'
-        ? 'Its questions are new. Where it is asked of you, take the quiz again.'
+        ? `Its ${hasNewQuestions ? 'questions are new' : 'text has changed'}. Where it is asked of you, take the quiz again.`
         : `Version ${version} is out. Read what is new; where it is asked of you, sign it again.`,
     href: addressOfDuty(duty, itemId),
   })

@@ -64,7 +64,7 @@ function wordsOf({ status, reason, sealedNote }: Step, reward: string, points: n
     return { title: `Approved: ${reward}`, text, parts: [says(`Your request for ${reward} is approved. ${text}`)] }
   }
   if (status === 'declined') {
-    const back = `Your ${points} points are back.`
+    const back = `Your ${points} ${points === 1 ? 'point is' : 'points are'} back.`
     return {
       title: `Declined: ${reward}`,
       text: `“${reason}” ${back}`,

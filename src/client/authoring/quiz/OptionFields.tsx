@@ -1,6 +1,7 @@
 // The options of a question, and which one is right.
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
+import { DRAFT_LIMITS } from '../../../domain/authoring.ts'
 import { optionLetter } from '../../../domain/challenge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -85,6 +86,7 @@ function OptionInput({ path, letter, value, onValue }: OptionInputProps) {
         className="input"
         aria-label={`Option ${letter}`}
         value={value}
+        maxLength={DRAFT_LIMITS.option}
         aria-invalid={note?.severity === 'error' || undefined}
         onChange={event => onValue(event.target.value)}
       />

@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { countOf } from '../../ui/words.ts'
+import { AskedRemoval } from '../AskedRemoval.tsx'
 import { FieldNote } from '../FieldNote.tsx'
 import { Notes } from '../notes.ts'
 import type { Draft } from '../use-autosave.ts'
@@ -48,6 +49,10 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
     if (one) next.splice(to, 0, one)
     setAll(next)
     onShow(to)
+  }
+  const remove = () => {
+    setAll(questions.filter((_, at) => at !== index))
+    onShow(Math.max(0, index - 1))
   }
   // What can be said at once is said at once; the portal says the rest when the draft is saved.
   const found = judged(quizzed, size)
@@ -117,16 +122,14 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
             </div>
             <QuestionForm key={index} path={`questions.${index}`} {...{ question, sections }} onChange={set} />
             <div className="flex flex-wrap justify-between gap-3">
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  setAll(questions.filter((_, at) => at !== index))
-                  onShow(Math.max(0, index - 1))
-                }}
-              >
-                <Trash2 />
-                Remove question
-              </Button>
+              <AskedRemoval title={`Remove question ${index + 1}?`} isWritten={isWritten(question)} onRemove={remove}>
+                {ask => (
+                  <Button variant="ghost" onClick={ask}>
+                    <Trash2 />
+                    Remove question
+                  </Button>
+                )}
+              </AskedRemoval>
               {index < questions.length - 1 ? (
                 <Button variant="soft" onClick={() => onShow(index + 1)}>
                   Next question
@@ -153,6 +156,9 @@ export function QuizEditor({ draft, body, change, problems, shown, onShow }: Qui
     </Notes>
   )
 }
+
+const isWritten = ({ question, options, explanation }: DraftQuestion) =>
+  [question, ...options, explanation].some(text => text.trim() !== '')
 
 /** What must change, and what would make the quiz need its text. */
 function judged({ questions, sections }: Quizzed, size: BankSize): DraftProblem[] {

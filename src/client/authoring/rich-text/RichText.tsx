@@ -2,6 +2,7 @@
 
 import { Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { Markdown } from '@tiptap/markdown'
+import { EditorState } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { EXTENSIONS } from './format.ts'
@@ -56,11 +57,14 @@ export function RichText({ label, value, onChange, onFocus, describedBy, invalid
     onFocus: ({ editor }) => onFocus(editor),
   })
 
-  // Another draft was taken: by somebody else, from an earlier version, or in another tab.
+  // Another draft was taken: by somebody else, from an earlier version, or in another tab; or another section has this place.
   useEffect(() => {
     if (!editor || value === last.current) return
     last.current = value
     editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false })
+    // Undo begins again: what was here before is no earlier state of this text.
+    const { schema, doc, plugins } = editor.state
+    editor.view.updateState(EditorState.create({ schema, doc, plugins }))
   }, [editor, value])
 
   return <EditorContent editor={editor} />

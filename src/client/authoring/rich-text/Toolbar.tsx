@@ -26,8 +26,8 @@ interface Tool {
   icon: LucideIcon
   isOn?: (editor: Editor) => boolean
   run: (editor: Editor) => void
-  /** Only where the cursor is in a table. */
-  inTable?: true
+  /** Only where the cursor is in a table, or only where it is in none. */
+  inTable?: boolean
 }
 
 const TOOLS: readonly (Tool | 'gap')[] = [
@@ -62,7 +62,7 @@ const TOOLS: readonly (Tool | 'gap')[] = [
   },
   'gap',
   {
-    ...{ label: 'Table', icon: Table },
+    ...{ label: 'Table', icon: Table, inTable: false },
     run: editor => editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
   },
   {
@@ -125,7 +125,7 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
             key={tool.label}
             label={tool.label}
             icon={tool.icon}
-            disabled={!editor}
+            disabled={!editor || (tool.inTable === false && state?.isInTable)}
             tabIndex={tool.label === stop ? 0 : -1}
             {...(tool.isOn ? { 'aria-pressed': state?.on[index] ?? false } : {})}
             // The cursor stays in the text.
@@ -137,7 +137,7 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
       <IconButton
         label={PICTURE}
         icon={ImagePlus}
-        disabled={!editor}
+        disabled={!editor || state?.isInTable}
         tabIndex={stop === PICTURE ? 0 : -1}
         onClick={onPicture}
       />

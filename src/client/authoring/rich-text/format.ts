@@ -10,6 +10,8 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Text } from '@tiptap/extension-text'
+import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model'
+import { type EditorState, Plugin } from '@tiptap/pm/state'
 
 /** What would be taken for a list, a heading or a line across at the start of a paragraph. */
 const LINE_START = /^(\d{1,9})([.)])(?=\s|$)|^([#+=-])/
@@ -50,9 +52,39 @@ const OwnTable = Table.extend({
       ...this.parent?.(),
       Tab: () => this.editor.commands.goToNextCell(),
       'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+      // A cell has one line: Enter goes on to the next.
+      Enter: () => this.editor.isActive('table') && (this.editor.commands.goToNextCell() || true),
     }
   },
+  addProseMirrorPlugins() {
+    const transformPasted = (slice: Slice, { state: { selection } }: { state: EditorState }) =>
+      isInCell(selection.$from) ? inOneParagraph(slice) : slice
+    return [...(this.parent?.() ?? []), new Plugin({ props: { transformPasted } })]
+  },
 })
+
+/** Markdown has no second paragraph in a cell, nor a list or a heading. */
+const ONE_PARAGRAPH = { content: 'paragraph' }
+const OwnCell = TableCell.extend(ONE_PARAGRAPH)
+const OwnHeaderCell = TableHeader.extend(ONE_PARAGRAPH)
+
+const isInCell = (place: ResolvedPos) => place.depth > 1 && place.node(-1).type.spec.tableRole !== undefined
+
+/** What is pasted into a cell, its paragraphs joined by a space. Whole cells go into as many of the table. */
+export function inOneParagraph(slice: Slice): Slice {
+  const { content } = slice
+  const parts = content.content
+  if (parts.every(({ type, isInline }) => isInline || type.spec.tableRole !== undefined)) return slice
+  const words: Node[] = []
+  content.descendants(node => {
+    if (!node.isTextblock) return true
+    if (words.length > 0 && node.childCount > 0) words.push(node.type.schema.text(' '))
+    words.push(...node.children)
+    return false
+  })
+  const paragraph = parts[0]?.type.schema.nodes.paragraph?.create(null, words)
+  return paragraph ? new Slice(Fragment.from(paragraph), 1, 1) : Slice.empty
+}
 
 /** A picture is kept by its hash, and shown from where the portal keeps files. */
 const KEPT = 'file:'
@@ -86,5 +118,5 @@ export const EXTENSIONS = [
   // Sections have the second level; inside one come the third and the fourth.
   OwnHeading.configure({ levels: [3, 4] }),
   OwnImage.configure({ inline: false }),
-  ...[OwnTable.configure({ resizable: false }), TableRow, TableHeader, TableCell],
+  ...[OwnTable.configure({ resizable: false }), TableRow, OwnHeaderCell, OwnCell],
 ]

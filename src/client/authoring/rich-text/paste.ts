@@ -20,6 +20,7 @@ export function cleanPasted(html: string): string {
   for (const heading of page.querySelectorAll('h1, h2')) rename(heading, 'h3')
   for (const heading of page.querySelectorAll('h5, h6')) rename(heading, 'h4')
   for (const image of page.querySelectorAll('img')) image.remove()
+  for (const cell of page.querySelectorAll('td, th')) joinLines(cell)
   for (const node of page.body.querySelectorAll('*')) {
     for (const { name } of [...node.attributes]) if (!KEPT_ATTRIBUTES.has(name)) node.removeAttribute(name)
   }
@@ -62,6 +63,13 @@ function takeSign(item: HTMLElement): void {
   }
   const first = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode()
   if (first) first.textContent = (first.textContent ?? '').replace(ORDERED, '').replace(BULLET, '')
+}
+
+/** A cell has one line: its paragraphs and lists are joined by spaces. */
+function joinLines(cell: Element): void {
+  for (const line of cell.querySelectorAll('p, div, br, li, ul, ol, blockquote, pre, h3, h4'))
+    line.replaceWith(...line.childNodes, ' ')
+  cell.normalize()
 }
 
 function rename(element: Element, tag: string): void {

@@ -13,39 +13,56 @@ export function useStock({ id, title, stock }: CatalogueReward) {
   /** Null: as it is kept. */
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What the portal has, also where this was pressed before it was known. */
+  const known = useRef(stock)
+  const running = useRef(Promise.resolve())
   const change = useAction(rewardsDesk.changeReward)
   const text = typed ?? (stock === null ? '' : String(stock))
-  const count = text === '' ? null : Math.min(MOST_STOCK, Number(text))
+  const count = countIn(text)
 
-  async function keep(next: number | null) {
-    if (next === null || next === stock) return setTyped(null)
-    try {
-      await change.mutateAsync({ params: { id: String(id) }, body: { stock: next, stockWas: stock } })
-    } catch (error) {
-      toast({
-        title: `The stock of ${title} is as before`,
-        description: wordsOf(error, 'Please try again.'),
-        tone: 'danger',
-      })
+  useEffect(() => {
+    known.current = stock
+  }, [stock])
+
+  async function keepNow(wanted: string) {
+    const next = countIn(wanted)
+    if (next !== null && next !== known.current) {
+      try {
+        await change.mutateAsync({ params: { id: String(id) }, body: { stock: next, stockWas: known.current } })
+        known.current = next
+      } catch (error) {
+        toast({
+          title: `The stock of ${title} is as before`,
+          description: wordsOf(error, 'Please try again.'),
+          tone: 'danger',
+        })
+      }
+      await change.refreshed()
     }
-    await change.refreshed()
     // Something may have been typed since.
-    setTyped(now => (now === String(next) || now === text ? null : now))
+    setTyped(now => (now === wanted ? null : now))
+  }
+
+  /** One after the other: each is held against what the one before made of it. */
+  function keep(wanted: string) {
+    running.current = running.current.then(() => keepNow(wanted))
   }
 
   function type(next: string) {
     setTyped(next)
     clearTimeout(timer.current)
-    if (next !== '') timer.current = setTimeout(() => void keep(Math.min(MOST_STOCK, Number(next))), REST)
+    if (next !== '') timer.current = setTimeout(() => keep(next), REST)
   }
 
   /** At once. */
   function rest() {
     clearTimeout(timer.current)
-    if (typed !== null && !change.isPending) void keep(count)
+    if (typed !== null) keep(typed)
   }
 
   const leave = useEffectEvent(rest)
   useEffect(() => () => leave(), [])
   return { text, count, type, rest }
 }
+
+const countIn = (text: string) => (text === '' ? null : Math.min(MOST_STOCK, Number(text)))

@@ -5,6 +5,7 @@ import type { PasskeyDuty } from '../../../domain/passkey.ts'
 import type { ListedLine } from '../../../domain/people-import.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Moment } from '../../portal.ts'
+import { releaseQueries } from '../../record/query-owners.ts'
 import { addPeople, changePerson, type Password, type PersonChange, type PersonDetails } from '../people/person.ts'
 import type { Plan } from './plan.ts'
 
@@ -17,6 +18,8 @@ export interface CarryingOut {
   /** Who must have a passkey. */
   duty: PasskeyDuty | undefined
   passwordFor(username: string): Password
+  /** Null for the command line. */
+  by: number | null
   /** Keeps the acts, in whoever's name it is. */
   audit(acts: readonly Act[]): Promise<void>
 }
@@ -88,7 +91,7 @@ const leadId = (username: string | undefined, ids: ReadonlyMap<string, number>):
   username === undefined ? null : (ids.get(username) ?? null)
 
 async function changeAll(
-  { trx, moment, duty, audit }: CarryingOut,
+  { trx, moment, duty, by, audit }: CarryingOut,
   lines: readonly ListedLine[],
   { outcomes, company }: Plan,
   ids: ReadonlyMap<string, number>,
@@ -106,6 +109,7 @@ async function changeAll(
     }
     await changePerson(trx, id, after as PersonChange, moment, duty)
     await audit([{ action: 'person.changed', on: { kind: 'person', id }, before, after }])
+    if (before.role === 'admin') await audit(await releaseQueries(trx, id, by, moment))
     if (index % CHANGED_AT_ONCE === CHANGED_AT_ONCE - 1) await nextTurn()
   }
 }

@@ -99,7 +99,11 @@ export const importRoutes: Route[] = [
       const plan = await planFor(trx, list.lines, caller.id)
       const errors = plan.outcomes.filter(({ action }) => action === 'error').length
       if (errors > 0) throw new Refusal('import.has_errors', { errors })
-      const added = await carryOut({ trx, moment, duty, audit, passwordFor: () => NO_PASSWORD }, list.lines, plan)
+      const added = await carryOut(
+        { trx, moment, duty, by: caller.id, audit, passwordFor: () => NO_PASSWORD },
+        list.lines,
+        plan,
+      )
       return answerOf(list, plan, make ? await inviteAll(context, added, list.lines, make) : 0)
     },
   ),

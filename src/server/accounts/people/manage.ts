@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { checkChange, checkLead } from '../../../domain/team.ts'
 import type { Trx } from '../../db/database.ts'
 import type { ActContext } from '../../portal.ts'
+import { releaseQueries } from '../../record/query-owners.ts'
 import { endSessionsOf, setOwnPassword } from '../queries.ts'
 import {
   addPerson,
@@ -60,6 +61,7 @@ export async function change(context: ActContext, userId: number, wanted: Person
   await checkStanding(trx, person, { ...standingOf(person), role: wanted.role ?? person.role })
   await changePerson(trx, userId, wanted, moment, portal.config.requirePasskey)
   await context.audit({ action: 'person.changed', on: { kind: 'person', id: userId }, before, after })
+  if (before.role === 'admin') await context.audit(await releaseQueries(trx, userId, caller.id, moment))
 }
 
 /** Only what is given and differs. */
@@ -97,6 +99,7 @@ export async function deactivate(context: ActContext, userId: number): Promise<v
   await removePerson(trx, userId, moment)
   const facts = { before: { active: true }, after: { active: false } }
   await context.audit({ action: 'person.deactivated', on: { kind: 'person', id: userId }, ...facts })
+  await context.audit(await releaseQueries(trx, userId, caller.id, moment))
 }
 
 /** Whoever led them may have gone meanwhile: then somebody has to say who does now. */
