@@ -232,3 +232,65 @@ test('without a secure connection the editor opens all the same', async ({ page,
   await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
   await expect(page.getByLabel(inSentence)).toBeVisible()
 })
+
+test('what arrived and was never answered is not doubled once a colleague has written on it', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const id = await draftOf(portal, 3)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  await page.route(cut, async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel(inSentence).fill('Arrived.')
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await page.getByLabel('Title').fill('Mine')
+  await page.close()
+  const draft = await portal.call('admin', authoring.draft, { params: { id } })
+  const body = { ...draft.body, description: 'Arrived. A colleague wrote on.' }
+  await portal.call('admin', authoring.saveDraft, { params: { id }, body: { revision: draft.revision, body } })
+  const next = await context.newPage()
+  await next.goto(`${portal.url}/manage/content/drafts/${id}?tab=details`)
+  await next.getByRole('button', { name: 'Put both together' }).click()
+  await expect(next.getByText(/^Draft saved/)).toBeVisible()
+  const saved = await portal.call('admin', authoring.draft, { params: { id } })
+  expect(saved.body).toMatchObject({ title: 'Mine', description: 'Arrived. A colleague wrote on.' })
+})
+
+test('logging out asks where text is unsaved, and leaves none of it on the device', async ({ page, portal }) => {
+  const id = await draftOf(portal, 4)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel('Title').waitFor()
+  await page.route(cut, route => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.getByLabel('Title').fill('Confidential and unsaved')
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.message())
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Confidential and unsaved')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(asked).toHaveLength(2)
+  expect(asked[0]).toContain('not saved')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))
+  expect(await kept()).toEqual([])
+})
+
+test('a save that is refused says which field is to blame, and leads to it', async ({ page, portal }) => {
+  const id = await draftOf(portal, 5)
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  const title = page.getByLabel('Title')
+  await expect(title).toHaveAttribute('maxlength', '200')
+  await title.evaluate(input => input.removeAttribute('maxlength'))
+  await title.fill('x'.repeat(201))
+  const refused = page.getByRole('status').or(page.locator('.banner')).filter({ hasText: 'This cannot be saved' })
+  await expect(refused).toContainText('It must be at most 200 characters.')
+  await refused.getByRole('button', { name: 'Title' }).click()
+  await expect(title).toBeFocused()
+})

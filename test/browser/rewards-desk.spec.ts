@@ -152,3 +152,28 @@ test('the catalogue: counted, taken out of the store and brought back, added', a
     imageUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}$/),
   })
 })
+
+test('the stock that is pressed again before the first answer is there counts both', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/manage/rewards?show=catalogue')
+  await page.route('**/api/manage/rewards/*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  const cap = page.getByRole('row').filter({ hasText: 'Team Cap' })
+  const count = cap.getByRole('textbox').or(cap.getByRole('spinbutton'))
+  const before = Number(await count.inputValue())
+  const kept: unknown[] = []
+  page.on('requestfinished', request => request.method() !== 'GET' && kept.push(request.postDataJSON()))
+  await cap.getByRole('button', { name: 'One more' }).click()
+  // The first is on its way by now.
+  await page.waitForTimeout(850)
+  await cap.getByRole('button', { name: 'One more' }).click()
+  await expect
+    .poll(() => kept, { timeout: 15_000 })
+    .toMatchObject([
+      { stock: before + 1, stockWas: before },
+      { stock: before + 2, stockWas: before + 1 },
+    ])
+  await expect(count).toHaveValue(String(before + 2))
+  await expect(page.locator('.toast')).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 // Publishing: does everybody sign again, what changed in a sentence, and the two versions beside each other.
 import { Info, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
@@ -39,7 +39,10 @@ export function PublishDialog({ draft, body, revision, newer, onGo, onClose }: P
   const given = { params: { id: String(draft.id) } }
   const effect = useApi(authoring.draftEffect, given, { refetchOnOpen: true })
   // What a colleague has saved since is read before it is published; the editor goes on with it.
-  const newest = useApi(authoring.draft, given, { refetchOnOpen: true })
+  const newest = useApi(authoring.draft, given)
+  const { refetch } = newest
+  // Also what came with the page: that may be an hour ago.
+  useEffect(() => void refetch(), [refetch])
   const publish = useAction(authoring.publishDraft)
   const [, navigate] = useLocation()
   const [chosen, choose] = useState<EditSize | null>(null)
