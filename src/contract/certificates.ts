@@ -1,4 +1,4 @@
-// Certificates: the document, the badge that a wallet takes, and the check that is open to anybody.
+// Certificates outside the portal: the badge that a wallet takes, and the check that is open to anybody. The document is among the modules.
 import { z } from 'zod'
 import { CERTIFICATE_STATUSES } from '../domain/certificate.ts'
 import { anyone, endpoint } from './endpoint.ts'
@@ -7,16 +7,6 @@ import { day, instant, percentage } from './values.ts'
 const number = z.string().regex(/^GQ-[A-Z0-9-]{4,40}$/, 'must be a certificate number')
 
 export const certificates = {
-  certificate: endpoint({
-    method: 'GET',
-    path: '/api/certificates/:file',
-    summary: 'A certificate as PDF, for its holder and for staff leads: {certificateNumber}.pdf',
-    access: { rule: 'record' },
-    params: z.object({ file: z.string().regex(/^GQ-[A-Z0-9-]{4,40}\.pdf$/, 'must be a certificate number and .pdf') }),
-    output: z.instanceof(Uint8Array),
-    mediaType: 'application/pdf',
-    refusals: ['certificate.unknown', 'access.denied'],
-  }),
   badge: endpoint({
     method: 'GET',
     path: '/api/certificates/:number.json',

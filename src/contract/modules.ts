@@ -1,4 +1,4 @@
-// Training modules: reading, quizzes, limits.
+// Training modules: reading, quizzes, limits, certificates.
 import { z } from 'zod'
 import { MODULE_AREAS, MODULE_CATEGORIES, MODULE_STATUSES } from '../domain/modules.ts'
 import { endpoint, leadsInPath, session } from './endpoint.ts'
@@ -140,6 +140,16 @@ const reads = {
   }),
   dailyLimitGq1: dailyLimit('gq1'),
   dailyLimitGq2: dailyLimit('gq2'),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:file',
+    summary: 'A certificate as PDF, for its holder and for staff leads: {certificateNumber}.pdf',
+    access: { rule: 'record' },
+    params: z.object({ file: z.string().regex(/^GQ-[A-Z0-9-]{4,40}\.pdf$/, 'must be a certificate number and .pdf') }),
+    output: z.instanceof(Uint8Array),
+    mediaType: 'application/pdf',
+    refusals: ['certificate.unknown', 'access.denied'],
+  }),
 } as const
 
 /** After a sign-off or a quiz: progress, limits, points, and every figure made of them. */

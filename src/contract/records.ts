@@ -1,10 +1,10 @@
 // One's own record: what one signed, in which version, when and how, and what of it stands today.
 import { z } from 'zod'
 import { CERTIFICATE_STATUSES } from '../domain/certificate.ts'
-import { EVIDENCE_KINDS, SIGNING_WAYS } from '../domain/evidence.ts'
+import { EVIDENCE_KINDS, SIGNING_WAYS } from '../domain/evidence-kinds.ts'
 import { RECORD_GROUPS, RECORD_STATES } from '../domain/my-record.ts'
 import { endpoint, session } from './endpoint.ts'
-import { licence, waiver } from './team.ts'
+import { licence, waiver } from './held.ts'
 import { day, id, instant, percentage, version } from './values.ts'
 
 const count = z.int().nonnegative()

@@ -6,6 +6,7 @@ import { TEAM_STATUSES } from '../domain/team-status.ts'
 import { WAIVER_REASON } from '../domain/waiver.ts'
 import { dutyKind, dutyStatus, obligation } from './duties.ts'
 import { endpoint, lead, teamInPath } from './endpoint.ts'
+import { licence, waiver } from './held.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { day, emailCameBack, id, idInPath, instant, role, typed } from './values.ts'
 
@@ -61,30 +62,6 @@ const teamPerson = z.object({
     }),
   ),
   remindedToday,
-})
-
-export const waiver = z.object({
-  id,
-  kind: dutyKind,
-  itemId: id,
-  title: z.string(),
-  reason: z.string(),
-  from: day,
-  until: day,
-  /** Null where it was not ended early. */
-  endedOn: day.nullable(),
-  by: z.string().nullable(),
-})
-
-export const licence = z.object({
-  id,
-  typeId: id,
-  title: z.string(),
-  number: z.string(),
-  issuedOn: day.nullable(),
-  expiresOn: day.nullable(),
-  status: z.enum(['pending', 'accepted', 'refused', 'replaced']),
-  daysLeft: z.int().nullable(),
 })
 
 /** A month of the calendar, `2026-11`. */

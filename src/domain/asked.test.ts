@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { earlierOf, isAskedAgain, isRepeated, needsSoon, whatNeedsSoon } from './asked.ts'
 import type { Audience, DutyStatus } from './duty-facts.ts'
-import type { EvidenceKind } from './evidence.ts'
+import type { EvidenceKind } from './evidence-kinds.ts'
 
 const TODAY = '2026-11-16'
 

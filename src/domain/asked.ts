@@ -10,7 +10,8 @@ import {
   type RepeatedKind,
   type Standing,
 } from './duty-facts.ts'
-import { EVIDENCE, type EvidenceKind } from './evidence.ts'
+import { EVIDENCE } from './evidence.ts'
+import type { EvidenceKind } from './evidence-kinds.ts'
 import { type Obligation, soonestFirst } from './obligation.ts'
 import { type AppliesTo, appliesIn } from './own-items.ts'
 import type { Role } from './roles.ts'

@@ -1,7 +1,8 @@
 // Which signature counts, for which round, and until when.
 import { describe, expect, test } from 'vitest'
 import type { Day } from './day.ts'
-import { countingSignature, type EvidenceKind, nextRound, type Signature } from './evidence.ts'
+import { countingSignature, nextRound, type Signature } from './evidence.ts'
+import type { EvidenceKind } from './evidence-kinds.ts'
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const DAY = 86_400_000

@@ -2,6 +2,7 @@
 import type { Instant } from './clock.ts'
 import type { PublishedKind } from './content.ts'
 import type { Day } from './day.ts'
+import type { EvidenceKind } from './evidence-kinds.ts'
 
 interface EvidenceRule {
   /** What is published under its version and hash; null where the form is the portal's own. */
@@ -13,7 +14,7 @@ interface EvidenceRule {
   counts: 'version' | 'always'
 }
 
-/** The one list of the kinds of evidence. */
+/** What is known of each kind of evidence. */
 export const EVIDENCE = {
   'swms-read': { signs: 'swms', counts: 'version' },
   'topic-read': { signs: 'topic', counts: 'version' },
@@ -21,14 +22,7 @@ export const EVIDENCE = {
   'toolbox-quiz': { signs: 'topic-quiz', counts: 'always' },
   'module-quiz': { signs: 'module-quiz', counts: 'always' },
   'induction-form': { signs: null, counts: 'always' },
-} as const satisfies Record<string, EvidenceRule>
-
-export type EvidenceKind = keyof typeof EVIDENCE
-export const EVIDENCE_KINDS = Object.keys(EVIDENCE) as EvidenceKind[]
-
-/** How somebody signed. */
-export const SIGNING_WAYS = ['opened', 'marked', 'submitted', 'passed'] as const
-export type SigningWay = (typeof SIGNING_WAYS)[number]
+} as const satisfies Record<EvidenceKind, EvidenceRule>
 
 /** One signature of a person on one item. */
 export interface Signature {

@@ -1,7 +1,7 @@
 // One's own record in words, the same on the screen and on paper.
 import type { CertificateStatus } from './certificate.ts'
 import type { Day } from './day.ts'
-import type { EvidenceKind, SigningWay } from './evidence.ts'
+import type { EvidenceKind, SigningWay } from './evidence-kinds.ts'
 import type { ReadingFact, RecordToday } from './my-record.ts'
 
 /** How a day is written: short on the screen, in full on paper. */

@@ -1,7 +1,7 @@
 // What a signature is worth today.
 import { describe, expect, test } from 'vitest'
 import type { DutyStatus } from './duty-facts.ts'
-import type { EvidenceKind } from './evidence.ts'
+import type { EvidenceKind } from './evidence-kinds.ts'
 import { readingInAll, recordGroup, recordToday, type SignedFacts } from './my-record.ts'
 
 const SIGNED: SignedFacts = {

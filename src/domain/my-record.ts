@@ -2,7 +2,8 @@
 import type { Day } from './day.ts'
 import { isOpen } from './duty.ts'
 import type { Standing } from './duty-facts.ts'
-import { EVIDENCE, type EvidenceKind } from './evidence.ts'
+import { EVIDENCE } from './evidence.ts'
+import type { EvidenceKind } from './evidence-kinds.ts'
 
 export const RECORD_GROUPS = ['documents', 'toolbox', 'modules'] as const
 export type RecordGroup = (typeof RECORD_GROUPS)[number]

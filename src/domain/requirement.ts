@@ -1,7 +1,7 @@
 // A rule of the company: who must do what, by when and how often. Where somebody stands with it is decided in duty.ts.
 import type { PublishedKind } from './content.ts'
 import type { Audience, DutyGroup, DutyKind } from './duty-facts.ts'
-import type { EvidenceKind } from './evidence.ts'
+import type { EvidenceKind } from './evidence-kinds.ts'
 import type { ModuleCategory } from './modules.ts'
 import { ROLES } from './roles.ts'
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
-import type { EvidenceKind } from '../../src/domain/evidence.ts'
+import type { EvidenceKind } from '../../src/domain/evidence-kinds.ts'
 import { eachEngine } from '../support/engines.ts'
 import { MODULE, submit } from '../support/module-quiz.ts'
 import { idOf } from '../support/people.ts'

@@ -1,7 +1,7 @@
 // Toolbox quizzes over HTTP, from their start to their end.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
-import type { EvidenceKind } from '../../src/domain/evidence.ts'
+import type { EvidenceKind } from '../../src/domain/evidence-kinds.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import type { TopicSource } from '../../src/server/content/pack.ts'
 import { momentOf } from '../../src/server/portal.ts'

@@ -1,6 +1,6 @@
 // What happens in a company that changes what people owe: generated events, and carrying them out as the portal would.
 import { addDays, type Day } from '../../src/domain/day.ts'
-import type { EvidenceKind } from '../../src/domain/evidence.ts'
+import type { EvidenceKind } from '../../src/domain/evidence-kinds.ts'
 import { bringBackPerson, changePerson, removePerson } from '../../src/server/accounts/people/person.ts'
 import { keepItemState } from '../../src/server/content/item-states.ts'
 import { publishModule, publishTopic } from '../../src/server/content/publish.ts'

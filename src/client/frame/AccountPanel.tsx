@@ -1,5 +1,5 @@
 // What opens under one's name: the account, one's records, the theme, the way out.
-import { FolderClock, LogOut, User } from 'lucide-react'
+import { ClipboardCheck, LogOut, User } from 'lucide-react'
 import { Link } from 'wouter'
 import { ThemeChoice } from '../ui/ThemeChoice.tsx'
 import './account-panel.css'
@@ -17,7 +17,7 @@ export function AccountPanel({ onClose, onLeave }: AccountPanelProps) {
         Account
       </Link>
       <Link href="/records" className="memenu__row" onClick={onClose}>
-        <FolderClock />
+        <ClipboardCheck />
         My records
       </Link>
       <div className="memenu__theme">

@@ -1,5 +1,5 @@
 // What the phone's menu holds: notices, Navigation, Training & Tools, Lead for those who run the portal, Account.
-import { Bell, CircleQuestionMark, FolderClock, LogOut, User } from 'lucide-react'
+import { Bell, CircleQuestionMark, ClipboardCheck, LogOut, User } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type Role, roleLabel } from '../../domain/roles.ts'
 import { useUser } from '../data/session.ts'
@@ -78,7 +78,7 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
         />
         <MenuRow
           element={<Link href="/records" onClick={onClose} />}
-          icon={FolderClock}
+          icon={ClipboardCheck}
           label="My records"
           current={location === '/records'}
         />

@@ -2,6 +2,7 @@
 import { Award, BadgeCheck, Clock, Download, History, type LucideIcon } from 'lucide-react'
 import { certificates as contract } from '../../contract/certificates.ts'
 import { pathOf } from '../../contract/endpoint.ts'
+import { modules } from '../../contract/modules.ts'
 import type { CertificateStatus } from '../../domain/certificate.ts'
 import { certificateWords } from '../../domain/my-record-words.ts'
 import { useOnline } from '../data/connection.ts'
@@ -79,7 +80,7 @@ function Files({ number, hasBadge }: { number: string; hasBadge: boolean }) {
     <div className="records__files">
       <Button asChild variant="secondary" size="sm">
         <a
-          href={pathOf(contract.certificate, { params: { file: `${number}.pdf` } })}
+          href={pathOf(modules.certificate, { params: { file: `${number}.pdf` } })}
           download
           aria-label={`PDF of ${number}`}
         >

@@ -1,7 +1,6 @@
 // What one did not have to do for a time: why, until when, and who said so.
 
 import { CirclePause } from 'lucide-react'
-import { isRunning } from '../../domain/waiver.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { DocSquare } from '../ui/DocSquare.tsx'
 import { dayWords } from '../ui/day-words.ts'
@@ -29,9 +28,8 @@ export function OwnWaivers({ waivers, today }: { waivers: readonly Waiver[]; tod
   )
 }
 
-function spanOf(waiver: Waiver, today: string): string {
-  const { from, until, endedOn, by } = waiver
+function spanOf({ from, until, endedOn, by }: Waiver, today: string): string {
   const given = `given on ${dayWords(from)}${by ? ` by ${by}` : ''}`
   if (endedOn !== null) return `Ended on ${dayWords(endedOn)}, ${given}`
-  return `${isRunning(waiver, today) ? 'Runs' : 'Ran'} until ${dayWords(until)}, ${given}`
+  return `${until < today ? 'Ran' : 'Runs'} until ${dayWords(until)}, ${given}`
 }

@@ -1,6 +1,5 @@
 // Sign-offs as a table; on a phone each is a row of its own.
 import {
-  Archive,
   BadgeCheck,
   BookOpen,
   Check,
@@ -9,12 +8,13 @@ import {
   HardHat,
   History,
   type LucideIcon,
+  Minus,
   PenLine,
-  RefreshCw,
+  RotateCcw,
   TriangleAlert,
 } from 'lucide-react'
 import { Link } from 'wouter'
-import type { EvidenceKind } from '../../domain/evidence.ts'
+import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { RecordState } from '../../domain/my-record.ts'
 import { howWords, readingWords, todayWords } from '../../domain/my-record-words.ts'
 import { DocSquare } from '../ui/DocSquare.tsx'
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<EvidenceKind, LucideIcon>> = {
 }
 
 const SIGNS: Readonly<Record<RecordState, LucideIcon>> = {
-  ...{ current: Check, changed: RefreshCw, again: Clock, later: History, retired: Archive },
+  ...{ current: Check, changed: RotateCcw, again: Clock, later: History, retired: Minus },
 }
 
 export function SignedTable({ signed }: { signed: readonly Signed[] }) {

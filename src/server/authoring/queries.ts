@@ -1,7 +1,7 @@
 // The SQL of drafts, and of taking items out of use and back.
 import type { Insertable } from 'kysely'
 import type { DraftKind } from '../../domain/authoring.ts'
-import type { EvidenceKind } from '../../domain/evidence.ts'
+import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 

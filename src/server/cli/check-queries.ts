@@ -1,6 +1,7 @@
 // The SQL of the check: what the records add up to, and rows that point at nothing.
 import { sql } from 'kysely'
-import { EVIDENCE, EVIDENCE_KINDS } from '../../domain/evidence.ts'
+import { EVIDENCE } from '../../domain/evidence.ts'
+import { EVIDENCE_KINDS } from '../../domain/evidence-kinds.ts'
 import type { Reader } from '../db/database.ts'
 
 /** Everybody's standing next to what the ledger and the sign-offs say it should be. */

@@ -1,5 +1,5 @@
 // What a person has completed of what is their own, item by item: the one answer that the overview and the milestones share.
-import type { EvidenceKind } from '../../domain/evidence.ts'
+import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import { INDUCTION_FORM } from '../../domain/induction.ts'
 import { isManual, type ModuleArea, type ModuleCategory } from '../../domain/modules.ts'
 import { keptByContent } from '../content/kept-by-content.ts'

@@ -1,5 +1,6 @@
 // The SQL of evidence: who signed what. Whether it counts is decided in domain.
-import type { EvidenceKind, Signature } from '../../domain/evidence.ts'
+import type { Signature } from '../../domain/evidence.ts'
+import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { hotInsert, hotQuery } from '../db/hot-query.ts'
 

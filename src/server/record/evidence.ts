@@ -1,5 +1,6 @@
 // A person's evidence, item by item, as domain judges it. Whoever asks whether something is signed asks here.
-import { type Counting, countingSignature, type EvidenceKind, type Signature } from '../../domain/evidence.ts'
+import { type Counting, countingSignature, type Signature } from '../../domain/evidence.ts'
+import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { signaturesOf, signaturesOfTwoKinds, signaturesOn } from './evidence-queries.ts'
 

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Desk } from '../../domain/desk.ts'
-import type { EvidenceKind } from '../../domain/evidence.ts'
+import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { NoticeItem } from '../../domain/notice.ts'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,5 +1,6 @@
 // The record that every slice writes through: points and sign-offs, in the transaction of whatever caused them.
-import { type EvidenceKind, nextRound, type SigningWay } from '../../domain/evidence.ts'
+import { nextRound } from '../../domain/evidence.ts'
+import type { EvidenceKind, SigningWay } from '../../domain/evidence-kinds.ts'
 import { levelOf } from '../../domain/levels.ts'
 import type { LedgerReason } from '../../domain/points.ts'
 import type { Trx } from '../db/database.ts'

@@ -1,7 +1,7 @@
 // The record: points, standings, streaks and evidence.
 import type { Generated } from 'kysely'
 import type { AuditAction, AuditSubject, AuditVia } from '../../../domain/audit.ts'
-import type { EvidenceKind, SigningWay } from '../../../domain/evidence.ts'
+import type { EvidenceKind, SigningWay } from '../../../domain/evidence-kinds.ts'
 import type { LedgerReason } from '../../../domain/points.ts'
 import type { StreakKind } from '../../../domain/streak.ts'
 import type { Flag } from './flag.ts'
