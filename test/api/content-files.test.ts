@@ -40,7 +40,8 @@ eachEngine(engine => {
 
   const load = (database: Database = portal.database) => {
     const moment = momentOf(portal)
-    return loadContent({ database, published: moment, ruled: moment, log: pino({ level: 'silent' }), contentDir })
+    const first = { published: moment, ruled: moment }
+    return loadContent({ database, first, later: moment, log: pino({ level: 'silent' }), contentDir })
   }
   const versions = async () =>
     (await portal.database.read.selectFrom('content_versions').select('hash').execute()).length
