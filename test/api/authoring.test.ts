@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import type { OutputOf } from '../../src/contract/endpoint.ts'
-import type { DraftKind, ModuleDraft, SwmsDraft, TopicDraft } from '../../src/domain/authoring.ts'
+import type { DraftKind, ManualDraft, ModuleDraft, SwmsDraft, TopicDraft } from '../../src/domain/authoring.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import { forgetDiscardedDrafts } from '../../src/server/authoring/forget-drafts.ts'
 import type { ContentPack } from '../../src/server/content/pack.ts'
@@ -406,6 +406,16 @@ eachEngine(engine => {
     expect(errors).toContain('The section “Review” is empty.')
     expect(errors).toContain('There is no step; start each with a heading like “Step: Plan the move”.')
     expect(errors).toHaveLength(7)
+  })
+
+  test('a text that takes a minute is told so, without a range of one', async () => {
+    const draft = await start('manual')
+    const body = { ...(draft.body as ManualDraft), title: 'Belts', description: 'On belts.', duration: 10 }
+    await admin.call(api.saveDraft, { params: { id: draft.id }, body: { revision: draft.revision, body } })
+    const problems = (await admin.call(api.draftCheck, { params: { id: draft.id } })).body
+    expect(problems.find(({ path }) => path === 'duration')?.message).toBe(
+      '“duration” is 10, but reading and quiz take about 1 minute; write 1.',
+    )
   })
 
   test('the newest version of what is retired is not live', async () => {

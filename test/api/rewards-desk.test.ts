@@ -200,6 +200,16 @@ eachEngine(engine => {
       ).rejects.toThrow()
     })
 
+    test('one point that goes back is one point', async () => {
+      await portal.database.write(trx =>
+        trx.updateTable('rewards').set({ points_cost: 1 }).where('id', '=', REWARD).execute(),
+      )
+      const { body: asked } = await redeem()
+      await decline(asked.redemption.id)
+      const told = (await employee.call(api.notices)).body.items.map(({ text }) => text)
+      expect(told).toContain('“Gone until the new year” Your 1 point is back.')
+    })
+
     test('what was redeemed before the stock was counted adds nothing to it when it is declined', async () => {
       const { body } = await redeem()
       await count(5)
