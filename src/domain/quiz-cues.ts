@@ -88,7 +88,7 @@ const BESIDE_DENIALS = wordSet('a an any the do does always with')
 /** What an option says before its reason or condition, without its denials. */
 function claimOf(option: string): { isDenied: boolean; words: string } {
   const [claim = ''] = option.split(/[,;:–—]|\b(?:as|because|but|if|since|unless|when)\b/i)
-  const words = wordsOf(claim.replace(/\bcan(?:['’]t|not)\b/gi, 'can not').replace(/n['’]t\b/gi, ' not'))
+  const words = wordsOf(claim.replace(/\b(can)(?:['’]t|not)\b/gi, '$1 not').replace(/n['’]t\b/gi, ' not'))
   return {
     isDenied: words.some(word => DENIALS.has(word)),
     words: words

@@ -1,4 +1,5 @@
 // What somebody writes is never lost: when a draft is closed under their hands, and when they write in two tabs.
+import type { Page } from '@playwright/test'
 import { authoring } from '../../src/contract/authoring.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
@@ -8,6 +9,19 @@ async function draftOf(portal: BrowserPortal, place: number): Promise<number> {
   const { items } = await portal.call('admin', authoring.contentItems, { query: { kind: 'swms' } })
   const itemId = items[place]?.itemId ?? 0
   return (await portal.call('admin', authoring.startDraft, { body: { kind: 'swms', itemId } })).id
+}
+
+/** What was written arrives, and its answer is lost. */
+async function saveUnanswered(page: Page, portal: BrowserPortal, id: number): Promise<void> {
+  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
+  await page.getByLabel(inSentence).waitFor()
+  await page.route(cut, async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel(inSentence).fill('Arrived.')
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
 }
 
 test('a draft that is thrown away by somebody else leaves the text on the device', async ({ page, portal }) => {
@@ -126,15 +140,7 @@ test('the same after a reload, and a tab that was closed after its save leaves n
   context,
 }) => {
   const id = await draftOf(portal, 6)
-  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
-  await page.getByLabel(inSentence).waitFor()
-  await page.route(cut, async route => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByLabel(inSentence).fill('Arrived.')
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await saveUnanswered(page, portal, id)
   await page.getByLabel(inSentence).fill('Arrived. And written on.')
   await page.close()
   const next = await context.newPage()
@@ -239,15 +245,7 @@ test('what arrived and was never answered is not doubled once a colleague has wr
   context,
 }) => {
   const id = await draftOf(portal, 3)
-  await openAs(page, portal, 'admin', `/manage/content/drafts/${id}?tab=details`)
-  await page.getByLabel(inSentence).waitFor()
-  await page.route(cut, async route => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByLabel(inSentence).fill('Arrived.')
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await saveUnanswered(page, portal, id)
   await page.getByLabel('Title').fill('Mine')
   await page.close()
   const draft = await portal.call('admin', authoring.draft, { params: { id } })

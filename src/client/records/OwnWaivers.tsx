@@ -3,7 +3,7 @@
 import { CirclePause } from 'lucide-react'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { DocSquare } from '../ui/DocSquare.tsx'
-import { dayWords } from '../ui/day-words.ts'
+import { waiverSpan } from '../ui/waiver-words.ts'
 import type { MyRecord } from './find-signed.ts'
 
 type Waiver = MyRecord['waivers'][number]
@@ -18,7 +18,7 @@ export function OwnWaivers({ waivers, today }: { waivers: readonly Waiver[]; tod
             <DocSquare icon={CirclePause} />
             <div className="min-w-0">
               <b>{waiver.title}</b>
-              <small>{spanOf(waiver, today)}</small>
+              <small>{waiverSpan(waiver, today)}</small>
               <q className="wrap-anywhere">{waiver.reason}</q>
             </div>
           </li>
@@ -26,10 +26,4 @@ export function OwnWaivers({ waivers, today }: { waivers: readonly Waiver[]; tod
       </ul>
     </Card>
   )
-}
-
-function spanOf({ from, until, endedOn, by }: Waiver, today: string): string {
-  const given = `given on ${dayWords(from)}${by ? ` by ${by}` : ''}`
-  if (endedOn !== null) return `Ended on ${dayWords(endedOn)}, ${given}`
-  return `${until < today ? 'Ran' : 'Runs'} until ${dayWords(until)}, ${given}`
 }

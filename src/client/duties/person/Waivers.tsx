@@ -2,7 +2,7 @@
 import { isRunning } from '../../../domain/waiver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { dayWords } from '../../ui/day-words.ts'
+import { waiverSpan } from '../../ui/waiver-words.ts'
 import type { Member, Waiver } from './member-words.ts'
 
 interface WaiversProps {
@@ -21,7 +21,7 @@ export function Waivers({ member, onEnd }: WaiversProps) {
         {waivers.map(waiver => (
           <li key={waiver.id}>
             <b>{waiver.title}</b>
-            <small>{spanOf(waiver, today)}</small>
+            <small>{waiverSpan(waiver, today)}</small>
             <q className="wrap-anywhere">{waiver.reason}</q>
             {onEnd && isRunning(waiver, today) && (
               <Button
@@ -39,10 +39,4 @@ export function Waivers({ member, onEnd }: WaiversProps) {
       </ul>
     </Card>
   )
-}
-
-function spanOf({ from, until, endedOn, by }: Waiver, today: string): string {
-  const given = `given on ${dayWords(from)}${by ? ` by ${by}` : ''}`
-  if (endedOn !== null) return `Ended on ${dayWords(endedOn)}, ${given}`
-  return `${until < today ? 'Ran' : 'Runs'} until ${dayWords(until)}, ${given}`
 }
