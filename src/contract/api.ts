@@ -24,6 +24,7 @@ import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
+import { packs } from './packs.ts'
 import { passkeys } from './passkeys.ts'
 import { passkeysOfOthers } from './passkeys-of-others.ts'
 import { path } from './path.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...mails,
   ...auditLog,
   ...seals,
+  ...packs,
   ...duties,
   ...team,
   ...leave,

@@ -253,6 +253,17 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
       `You have sent ${many(limit, 'query', 'queries')} in the last hour. Try again later, or ring support.`,
   ),
 
+  'packs.unknown': say(404, 'There is no such evidence pack.'),
+  'packs.gone': say(410, 'This evidence pack is no longer kept. Make it again.'),
+  'packs.nobody': say(400, 'Nobody was there on that day whom the pack could be about.'),
+  'packs.document_unknown': say(404, 'There is no such document.'),
+  'packs.day_to_come': say(400, 'Choose today or a day before it.'),
+  'packs.waiting': say(
+    409,
+    ({ most }) => `${most} evidence packs of yours are waiting already. Wait for one to be ready, or cancel it.`,
+  ),
+  'packs.made': say(409, 'This evidence pack is not being made any more.'),
+
   'files.unknown': say(404, 'There is no such file, or not any more.'),
   'files.not_yours': say(403, 'This file is not yours. Upload it yourself to use it.'),
   'files.not_a_form': say(415, 'Send the file as a form (multipart/form-data) under the name file.'),

@@ -188,6 +188,14 @@ export interface RefusalFacts {
 
   'help.too_many': Wait & { limit: number }
 
+  'packs.unknown': Nothing
+  'packs.gone': Nothing
+  'packs.nobody': Nothing
+  'packs.document_unknown': Nothing
+  'packs.day_to_come': Nothing
+  'packs.waiting': { most: number }
+  'packs.made': Nothing
+
   'files.unknown': Nothing
   'files.not_yours': Nothing
   'files.not_a_form': Nothing

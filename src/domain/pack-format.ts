@@ -1,0 +1,105 @@
+// What is in an evidence pack and where: agreed between whoever makes one and whoever checks one without us.
+import type { Day } from './day.ts'
+import type { PackScope } from './pack.ts'
+import type { KeptSeal, SealedRow, SealedTableName } from './seal.ts'
+
+export const PACK_FORMAT = 'gq-evidence-pack/1'
+
+export const PACK_PATHS = {
+  manifest: 'manifest.json',
+  explains: 'README.html',
+  pdf: 'evidence-pack.pdf',
+  workbook: 'evidence-pack.xlsx',
+  seals: 'seals.jsonl',
+} as const
+
+/** The rows of a table as they were sealed, each with its proof, one to a line. */
+export const rowsPath = (table: SealedTableName) => `rows/${table}.jsonl`
+
+/** A text exactly as people signed it. Its hash is that of the version, which is sealed, and of every signature under it. */
+export const documentPath = (kind: string, itemId: number, version: number) =>
+  `documents/${kind}-${itemId}-v${version}.json`
+
+export const tablePath = (name: string) => `tables/${name}.csv`
+
+/** What is about points and not about learning is in no pack. */
+export const PACKED_TABLES = [
+  ...(['audit_log', 'certificate_replacements', 'certificates', 'content_versions', 'item_states'] as const),
+  ...(['licence_checks', 'licences', 'module_attempts', 'people_history', 'reading_facts'] as const),
+  ...(['requirement_revisions', 'sign_offs', 'toolbox_attempts', 'waiver_ends', 'waivers'] as const),
+] as const satisfies readonly SealedTableName[]
+export type PackedTable = (typeof PACKED_TABLES)[number]
+
+/**
+ * Rows that stay in the house: answers tell a key, and a licence has its whole number. A pack has their hash and its proof, so that it can
+ * be shown later, in the house, which row it was.
+ */
+export function staysInTheHouse(table: PackedTable, row: SealedRow): boolean {
+  if (table === 'content_versions') return row.kind !== 'swms' && row.kind !== 'topic' && row.kind !== 'module'
+  return table === 'licences' || table === 'module_attempts' || table === 'toolbox_attempts'
+}
+
+/** A line of a file of rows: the row, or its hash alone where it stays in the house. */
+export type PackedRow = ({ row: SealedRow } | { leaf: string; key: string }) &
+  ({ sealed: Day; index: number; proof: readonly string[] } | { sealed: null })
+
+export interface PackedFile {
+  path: string
+  bytes: number
+  /** 64 hexadecimal digits. */
+  sha256: string
+}
+
+export interface PackManifest {
+  format: typeof PACK_FORMAT
+  number: string
+  portal: string
+  madeAt: string
+  madeBy: string
+  scope: PackScope
+  title: string
+  asOf: Day
+  /** All rows of these tables up to the day are in it: as many of each day as its seal counts. Of no other can it be told that one is missing. */
+  complete: readonly PackedTable[]
+  rows: Readonly<Partial<Record<PackedTable, number>>>
+  /** The newest seal in it; whoever was mailed it can compare. Null before the first night. */
+  newestSeal: Pick<KeptSeal, 'day' | 'hash'> | null
+  /** What the portal itself found wrong with its seals when the pack was made, in words. */
+  broken: string | null
+  /** Everything but the manifest itself. */
+  files: readonly PackedFile[]
+}
+
+interface CheckedTable {
+  /** The rows that its lines are made of: as many, in the same order. */
+  rows: PackedTable
+  /** The column of a row that stands under a head. */
+  columns: Readonly<Record<string, string>>
+  /** The same for instants: in the row a number, in the table as `2026-11-16T22:00:00.000Z`. */
+  instants: Readonly<Record<string, string>>
+}
+
+/**
+ * Tables whose lines are held against the rows that were sealed, so that nobody can change a line and mend the manifest. What stands in
+ * them besides (names, titles) is in no seal.
+ */
+export const CHECKED_TABLES = {
+  'sign-offs': {
+    rows: 'sign_offs',
+    columns: {
+      ...{ Id: 'id', 'Person id': 'user_id', Kind: 'kind', 'Item id': 'item_id', Version: 'version', How: 'how' },
+      'Hash of the text': 'hash',
+    },
+    instants: { 'Signed at (UTC)': 'at' },
+  },
+  certificates: {
+    rows: 'certificates',
+    columns: { Number: 'number', 'Person id': 'user_id', Holder: 'holder_name', Score: 'score' },
+    instants: { 'Issued at (UTC)': 'issued_at' },
+  },
+  waivers: {
+    rows: 'waivers',
+    columns: { Id: 'id', 'Person id': 'user_id', Kind: 'kind', 'Item id': 'item_id', Reason: 'reason', Until: 'until' },
+    instants: { 'Given at (UTC)': 'at' },
+  },
+} as const satisfies Record<string, CheckedTable>
