@@ -2,7 +2,7 @@
 import type { Schema } from '../db/schema.ts'
 
 /** Secrets that belong to one database only, so that a backup contains nothing that opens what is in it; and what can be worked out. */
-type Unsaved = 'local_secrets' | 'duty_figures' | 'duty_revision' | 'compliance_months'
+type Unsaved = 'local_secrets' | 'duty_figures' | 'duty_revision' | 'compliance_months' | 'pack_parts'
 
 /** A table that is missing here does not compile. */
 export const TABLES = {
@@ -72,6 +72,7 @@ export const TABLES = {
   digests: ['user_id', 'kind'],
   bounced_addresses: ['user_id'],
   outbox: ['id'],
+  packs: ['id'],
   seal_leaves: ['day', 'table_name', 'part'],
   seals: ['day'],
   // The last: from then on no row of an earlier day is taken.

@@ -30,6 +30,7 @@ import { up as quizDraws } from './migrations/025-quiz-draws.ts'
 import { up as practice } from './migrations/026-practice.ts'
 import { up as monthPoints } from './migrations/027-month-points.ts'
 import { up as seals } from './migrations/028-seals.ts'
+import { up as packs } from './migrations/029-packs.ts'
 
 interface Migration {
   name: string
@@ -66,6 +67,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '026-practice', up: practice },
   { name: '027-month-points', up: monthPoints },
   { name: '028-seals', up: seals },
+  { name: '029-packs', up: packs },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -5,6 +5,7 @@ import type { FilesTables } from './tables/files.ts'
 import type { LearningTables } from './tables/learning.ts'
 import type { MotivationTables } from './tables/motivation.ts'
 import type { NoticesTables } from './tables/notices.ts'
+import type { PacksTables } from './tables/packs.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PracticeTables } from './tables/practice.ts'
 import type { RecordTables } from './tables/record.ts'
@@ -20,4 +21,5 @@ export interface Schema
     NoticesTables,
     PracticeTables,
     FilesTables,
+    PacksTables,
     SealsTables {}
