@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'reward.retired',
   'reward.restored',
   'seals.checked',
+  'pack.asked',
+  'pack.cancelled',
   'sign-in.limit-closed',
   'demo.retired',
   'database.restored',

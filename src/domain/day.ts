@@ -102,3 +102,9 @@ export function startOfDay(day: Day, zone: string): Instant {
   }
   return within
 }
+
+/** An instant as the clock on the company's wall shows it, told as if that were the time of Greenwich: for what knows no time zones. */
+export function wallClockAsUtc(instant: Instant, zone: string): Instant {
+  const { day, hour, minute, second } = wallTimeOf(instant, zone)
+  return Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1000
+}

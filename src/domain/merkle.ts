@@ -52,20 +52,22 @@ export function rootOf(sha256: Sha256, leaves: Iterable<Uint8Array>): Uint8Array
 
 const largestPowerBelow = (count: number) => 2 ** Math.floor(Math.log2(count - 1))
 
-/** Every hash of a tree, so that proofs of many of its leaves cost no more than looking them up. */
+/** Every hash of a tree, one after the other, so that proofs of many of its leaves cost no more than looking them up. */
 export class MerkleTree {
   /** From the leaves upward; the last of an odd number goes up as it is. */
-  readonly #rows: Uint8Array[][]
+  readonly #rows: Uint8Array[]
 
   constructor(sha256: Sha256, leaves: readonly Uint8Array[]) {
-    let row = [...leaves]
+    let row: Uint8Array = new Uint8Array(leaves.length * HASH_BYTES)
+    for (const [place, leaf] of leaves.entries()) row.set(leaf, place * HASH_BYTES)
     this.#rows = [row]
-    while (row.length > 1) {
+    while (row.length > HASH_BYTES) {
       const below = row
-      row = []
-      for (let place = 0; place < below.length; place += 2) {
-        const [left, right] = [below[place], below[place + 1]]
-        if (left) row.push(right ? hashOfPair(sha256, left, right) : left)
+      row = new Uint8Array(Math.ceil(below.length / HASH_BYTES / 2) * HASH_BYTES)
+      for (let place = 0; place * HASH_BYTES < below.length; place += 2) {
+        const left = hashAt(below, place)
+        const right = hashAt(below, place + 1)
+        row.set(right.length > 0 ? hashOfPair(sha256, left, right) : left, (place / 2) * HASH_BYTES)
       }
       this.#rows.push(row)
     }
@@ -76,13 +78,16 @@ export class MerkleTree {
     const beside: Uint8Array[] = []
     let place = index
     for (const row of this.#rows) {
-      const neighbour = row[place % 2 === 0 ? place + 1 : place - 1]
-      if (neighbour) beside.push(neighbour)
+      const neighbour = hashAt(row, place % 2 === 0 ? place + 1 : place - 1)
+      if (neighbour.length > 0) beside.push(neighbour)
       place = Math.floor(place / 2)
     }
     return beside
   }
 }
+
+/** Empty where there is none. */
+const hashAt = (row: Uint8Array, place: number) => row.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)
 
 /** The root that a leaf in its place among so many has by a proof; null where the proof cannot be one of that place. */
 export function rootByProof(

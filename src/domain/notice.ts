@@ -3,11 +3,21 @@ import { type Day, daysBetween } from './day.ts'
 import type { DutyKind, Standing } from './duty-facts.ts'
 import { longDay } from './long-day.ts'
 
-export const NOTICE_KINDS = ['kudos', 'changed', 'due', 'overdue', 'reminder', 'reply', 'desk', 'redemption'] as const
+export const NOTICE_KINDS = [
+  'kudos',
+  'changed',
+  'due',
+  'overdue',
+  'reminder',
+  'reply',
+  'desk',
+  'redemption',
+  'pack',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a notice may be about: doing or seeing to that marks it read. */
-export type NoticeItem = DutyKind | 'kudos' | 'redemption' | 'query' | 'redemptions' | 'queries' | 'none'
+export type NoticeItem = DutyKind | 'kudos' | 'redemption' | 'query' | 'redemptions' | 'queries' | 'pack' | 'none'
 
 /** The kinds that come with a date, and go into a digest. */
 export const DATED_NOTICES = ['due', 'overdue'] as const satisfies readonly NoticeKind[]

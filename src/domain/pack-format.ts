@@ -20,6 +20,9 @@ export const rowsPath = (table: SealedTableName) => `rows/${table}.jsonl`
 export const documentPath = (kind: string, itemId: number, version: number) =>
   `documents/${kind}-${itemId}-v${version}.json`
 
+/** What is published besides are quizzes, which tell their key, and what nobody signs. */
+export const isPackedText = (kind: string) => kind === 'swms' || kind === 'topic' || kind === 'module'
+
 export const tablePath = (name: string) => `tables/${name}.csv`
 
 /** What is about points and not about learning is in no pack. */
@@ -35,7 +38,7 @@ export type PackedTable = (typeof PACKED_TABLES)[number]
  * be shown later, in the house, which row it was.
  */
 export function staysInTheHouse(table: PackedTable, row: SealedRow): boolean {
-  if (table === 'content_versions') return row.kind !== 'swms' && row.kind !== 'topic' && row.kind !== 'module'
+  if (table === 'content_versions') return !isPackedText(String(row.kind))
   return table === 'licences' || table === 'module_attempts' || table === 'toolbox_attempts'
 }
 

@@ -36,6 +36,10 @@ export class PackSelection {
     this.#selected = selected
   }
 
+  get hasAudit(): boolean {
+    return this.#selected.hasAudit
+  }
+
   /** All rows of these are in it, so that one that is missing can be told. */
   get complete(): readonly PackedTable[] {
     const { people, document, hasAudit } = this.#selected

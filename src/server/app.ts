@@ -16,6 +16,7 @@ import { bind, type Route } from './http/route.ts'
 import { answerBadAddress, answerBrokenConnection } from './http/unreadable.ts'
 import { startScheduler } from './jobs/scheduler.ts'
 import { NO_OUTBOX, startOutbox } from './mail/outbox.ts'
+import { startPackMaker } from './packs/maker.ts'
 import { serveDocs } from './pages/docs.ts'
 import { servePages } from './pages/pages.ts'
 import { servePictures } from './pages/pictures.ts'
@@ -63,13 +64,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
   })
-  const portal: Portal = { config, database, clock, log: app.log, wakeOutbox: () => outbox.wake() }
+  const portal: Portal = {
+    config,
+    database,
+    clock,
+    log: app.log,
+    wakeOutbox: () => outbox.wake(),
+    wakePackMaker: () => packMaker.wake(),
+  }
   const outbox = config.smtpUrl ? startOutbox(portal, config.smtpUrl) : NO_OUTBOX
+  const packMaker = startPackMaker(portal)
   const scheduler = startScheduler(portal, SCHEDULED_WORK)
   // What an outage held up does not wait another minute.
-  app.addHook('onListen', async () => scheduler.look())
+  app.addHook('onListen', async () => {
+    scheduler.look()
+    packMaker.wake()
+  })
   app.addHook('onClose', async () => {
     await scheduler.stop()
+    await packMaker.stop()
     await outbox.stop()
   })
   requireDeclaredAccess(app)

@@ -14,6 +14,8 @@ export interface Portal {
   log: FastifyBaseLogger
   /** Tells the outbox that a mail waits. */
   wakeOutbox(): void
+  /** Tells whoever makes evidence packs that one waits. */
+  wakePackMaker(): void
 }
 
 /** Now, and the company day it falls on. */

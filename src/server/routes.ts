@@ -30,6 +30,7 @@ import { leaderboardRoutes } from './leaderboard/routes.ts'
 import { mailRoutes } from './mails/routes.ts'
 import { moduleRoutes } from './modules/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { packRoutes } from './packs/routes.ts'
 import { pathRoutes } from './path/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...calendarRoutes,
   ...auditRoutes,
   ...sealRoutes,
+  ...packRoutes,
   ...authoringRoutes,
   ...companyRoutes,
   ...passkeyRoutes,

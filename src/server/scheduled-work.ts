@@ -16,6 +16,7 @@ import { writeDueNotices } from './notices/due-notices.ts'
 import { forgetOldNotices } from './notices/forget-notices.ts'
 import { sendOwnDigests } from './notices/own-digests.ts'
 import { sendTeamDigests } from './notices/team-digests.ts'
+import { forgetSpentPacks } from './packs/maker.ts'
 import { sealDaysThatAreOver } from './seals/nightly.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [
@@ -64,6 +65,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
       await forgetOldNotices(portal)
       await forgetDiscardedDrafts(portal)
       await forgetUnusedFiles(portal)
+      await forgetSpentPacks(portal)
     },
   },
 ]

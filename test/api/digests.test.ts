@@ -39,7 +39,13 @@ eachEngine(engine => {
   })
 
   const asPortal = (database = portal.database): Portal => ({
-    ...{ config: portal.config, clock: portal.clock, log: portal.app.log, wakeOutbox: () => {} },
+    ...{
+      config: portal.config,
+      clock: portal.clock,
+      log: portal.app.log,
+      wakeOutbox: () => {},
+      wakePackMaker: () => {},
+    },
     database,
   })
   const byTheClock = (one = asPortal()) => doWhatIsDue(one, SCHEDULED_WORK)

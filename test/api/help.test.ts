@@ -120,7 +120,13 @@ eachEngine(engine => {
       await until(() => (mail?.begun() === 1 ? true : undefined))
       opened.clock.advance(45_000)
       const second = startOutbox(
-        { ...opened, database: await opened.openAgain(), log: opened.app.log, wakeOutbox: () => {} },
+        {
+          ...opened,
+          database: await opened.openAgain(),
+          log: opened.app.log,
+          wakeOutbox: () => {},
+          wakePackMaker: () => {},
+        },
         variables().SMTP_URL,
       )
       await until(async () =>

@@ -42,7 +42,8 @@ eachEngine(engine => {
       ({ action }) => action,
     )
   const noticesOf = async (caller: TestCaller) => (await caller.call(api.notices)).body
-  const byTheClock = () => doWhatIsDue({ ...portal, log: portal.app.log, wakeOutbox: () => {} }, SCHEDULED_WORK)
+  const byTheClock = () =>
+    doWhatIsDue({ ...portal, log: portal.app.log, wakeOutbox: () => {}, wakePackMaker: () => {} }, SCHEDULED_WORK)
   const later = async (time: number) => {
     portal.clock.advance(time)
     admin = await portal.as('admin')

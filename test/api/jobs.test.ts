@@ -21,7 +21,13 @@ eachEngine(engine => {
     // One embedded database has one process; several share a PostgreSQL.
     const others = engine.name === 'PostgreSQL' ? [await opened.openAgain(), await opened.openAgain()] : []
     processes = [opened.database, ...others].map(database => ({
-      ...{ config: opened.config, clock: opened.clock, log: opened.app.log, wakeOutbox: () => {} },
+      ...{
+        config: opened.config,
+        clock: opened.clock,
+        log: opened.app.log,
+        wakeOutbox: () => {},
+        wakePackMaker: () => {},
+      },
       database,
     }))
   })

@@ -29,7 +29,8 @@ eachEngine(engine => {
   afterEach(() => portal.close())
 
   const later = (days: number) => portal.clock.advance(days * DAY)
-  const byTheClock = () => doWhatIsDue({ ...portal, log: portal.app.log, wakeOutbox: () => {} }, SCHEDULED_WORK)
+  const byTheClock = () =>
+    doWhatIsDue({ ...portal, log: portal.app.log, wakeOutbox: () => {}, wakePackMaker: () => {} }, SCHEDULED_WORK)
   const noticesOf = async (caller: TestCaller) => (await caller.call(api.notices)).body
   const titlesOf = async (caller: TestCaller) => (await noticesOf(caller)).items.map(({ title }) => title)
   const unreadOf = async (caller: TestCaller) =>

@@ -383,7 +383,10 @@ eachEngine(engine => {
     const forget = SCHEDULED_WORK.find(({ name }) => name === 'forget')
     const { config, database, clock, app } = portal
     const run = () =>
-      forget?.run({ config, database, clock, log: app.log, wakeOutbox: () => {} }, momentOf({ config, clock }))
+      forget?.run(
+        { config, database, clock, log: app.log, wakeOutbox: () => {}, wakePackMaker: () => {} },
+        momentOf({ config, clock }),
+      )
     const marks = async () => (await database.read.selectFrom('spent_tokens').select('hash').execute()).length
     portal.clock.set(Date.now() + 60 * MINUTE)
     await run()

@@ -160,7 +160,7 @@ eachEngine(engine => {
 
     test('administrators who were told that something waits need not look once nothing does', async () => {
       const { body } = await redeem()
-      await writeDeskNotices({ ...portal, log: portal.app.log, wakeOutbox: () => {} })
+      await writeDeskNotices({ ...portal, log: portal.app.log, wakeOutbox: () => {}, wakePackMaker: () => {} })
       const told = async () =>
         (await admin.call(api.notices)).body.items
           .filter(({ kind }) => kind === 'desk')
@@ -317,7 +317,7 @@ eachEngine(engine => {
       expect(JSON.stringify(waiting)).not.toContain('4912')
       portal.clock.advance(MAIL_PATIENCE + 1)
       const { config } = portal
-      await forgetOldMails({ ...portal, config, log: portal.app.log, wakeOutbox: () => {} })
+      await forgetOldMails({ ...portal, config, log: portal.app.log, wakeOutbox: () => {}, wakePackMaker: () => {} })
       expect((await outbox())[2]?.secret).toBeNull()
       const retry = await (await portal.as('admin')).call(api.retryMail, { params: { id: waiting?.id ?? 0 } })
       expect(retry.refusal?.code).toBe('mail.spent')

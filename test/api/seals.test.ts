@@ -30,7 +30,13 @@ eachEngine(engine => {
   afterEach(() => portal.close())
 
   const process = (more: Partial<Portal> = {}): Portal => ({
-    ...{ config: portal.config, clock: portal.clock, log: portal.app.log, wakeOutbox: () => {} },
+    ...{
+      config: portal.config,
+      clock: portal.clock,
+      log: portal.app.log,
+      wakeOutbox: () => {},
+      wakePackMaker: () => {},
+    },
     ...{ database: portal.database, ...more },
   })
   const night = () => doWhatIsDue(process(), SEALING)

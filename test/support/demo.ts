@@ -20,7 +20,7 @@ export async function openDemo(name: string, variables: Record<string, string> =
   const database = await openDatabase(config, log)
   const clock = { now: () => NOW }
   await prepareDatabase({ config, database, clock, log, contentDir: CONTENT_DIR, say: () => {} })
-  return { config, database, clock, log, wakeOutbox: () => {} }
+  return { config, database, clock, log, wakeOutbox: () => {}, wakePackMaker: () => {} }
 }
 
 export const removeDemos = () => rmSync(folder, { recursive: true, force: true })

@@ -36,7 +36,7 @@ interface Parts {
 export async function loadDemo({ config, database, clock, log, say }: Parts): Promise<void> {
   if ((await countPeople(database.read)) > 0) return
   say('Filling the demo company')
-  const portal: Portal = { config, database, clock, log, wakeOutbox: () => {} }
+  const portal: Portal = { config, database, clock, log, wakeOutbox: () => {}, wakePackMaker: () => {} }
   const today = dayOf(clock.now(), config.timeZone)
   const days = Array.from({ length: HISTORY_DAYS }, (_, index) => addDays(today, index - HISTORY_DAYS))
   const hashes = await Promise.all(DEMO_PEOPLE.map(({ username }) => hashPassword(demoPassword(username))))

@@ -12,7 +12,7 @@ interface About extends Omit<PDFKit.DocumentInfo, 'CreationDate' | 'ModDate'> {
 export async function makePdf(
   layout: 'portrait' | 'landscape',
   { date, ...about }: About,
-  paint: (pdf: Pdf, root: PDFKit.PDFStructureElement) => void,
+  paint: (pdf: Pdf, root: PDFKit.PDFStructureElement) => void | Promise<void>,
 ): Promise<Buffer> {
   // Loaded with the first document: it is a good part of what the server would load at its start.
   const { default: PDFDocument } = await import('pdfkit')
@@ -37,7 +37,7 @@ export async function makePdf(
   registerFonts(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  paint(pdf, root)
+  await paint(pdf, root)
   root.end()
   pdf.end()
   return finished

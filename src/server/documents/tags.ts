@@ -5,6 +5,8 @@ export type Tag = PDFKit.PDFStructureElement
 
 interface TagOptions {
   alt?: string
+  /** What is read aloud in place of signs and short forms. */
+  actual?: string
   bbox?: [number, number, number, number]
   placement?: string
 }

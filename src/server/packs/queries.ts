@@ -30,6 +30,11 @@ export async function findPack(db: Db, { lead }: Shelf, id: number) {
   return query.executeTakeFirst()
 }
 
+/** Whoever asked for it. */
+export async function findPackToMake(db: Db, id: number): Promise<PackRow | undefined> {
+  return described(db).where('packs.id', '=', id).executeTakeFirst()
+}
+
 export async function listPacks(db: Db, { lead }: Shelf, now: Instant, page: { before?: number; limit: number }) {
   const { before } = page
   let query = described(db).where(eb => eb.or([eb('packs.expires_at', 'is', null), eb('packs.expires_at', '>', now)]))
@@ -171,6 +176,13 @@ export async function findPart(db: Reader, id: number, file: PackPart, part: num
     .where('part', '=', part)
     .executeTakeFirst()
   return row?.data
+}
+
+/** In bytes; 0 where there is none of it. */
+export async function sizeOfParts(db: Reader, id: number, file: PackPart): Promise<number> {
+  const { rows } = await sql<{ size: number | null }>`select sum(length(data)) as size from pack_parts
+    where pack_id = ${id} and file = ${file}`.execute(db)
+  return Number(rows[0]?.size ?? 0)
 }
 
 /** Expired or not made after all, and with bytes that nobody can fetch. */

@@ -3,11 +3,12 @@ import { Check } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Day } from '../../../domain/day.ts'
+import { GROUP_WORDS } from '../../../domain/duty-group-words.ts'
 import { signOf } from '../../../domain/duty-sign.ts'
 import { standingWords } from '../../ui/standing-words.ts'
 import { CellCard } from './CellCard.tsx'
 import { cellWords } from './cell-words.ts'
-import { GROUP_WORDS, groupsOf, type MatrixColumn, type MatrixPage } from './matrix-columns.ts'
+import { groupsOf, type MatrixColumn, type MatrixPage } from './matrix-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface MatrixGridProps {

@@ -2,12 +2,13 @@
 import { Link } from 'wouter'
 import { overallBand, percentageOf } from '../../../domain/compliance.ts'
 import type { Day } from '../../../domain/day.ts'
+import { GROUP_WORDS } from '../../../domain/duty-group-words.ts'
 import { Person } from '../../ui/Avatar.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
 import { monthWords } from '../../ui/day-words.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StandingSign } from '../StandingSign.tsx'
-import { GROUP_WORDS, groupsOf, type MatrixColumn, type MatrixPage, peopleIn } from './matrix-columns.ts'
+import { groupsOf, type MatrixColumn, type MatrixPage, peopleIn } from './matrix-columns.ts'
 import './matrix-list.css'
 
 interface MatrixListProps {

@@ -7,11 +7,6 @@ export type MatrixPage = OutputOf<typeof team.teamMatrix>
 export type MatrixPerson = MatrixPage['items'][number]['person']
 export type MatrixCell = MatrixPage['items'][number]['cells'][number]
 
-export const GROUP_WORDS: Readonly<Record<DutyGroup, string>> = {
-  ...{ induction: 'Induction', swms: 'Safety documents', toolbox: 'Toolbox' },
-  ...{ gq1: 'GQ1 Training', gq2: 'GQ2 Training', licences: 'Licences' },
-}
-
 export interface MatrixColumn {
   kind: MatrixPage['columns'][number]['kind']
   itemId: number

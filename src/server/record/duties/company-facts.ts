@@ -44,6 +44,8 @@ export interface CompanyFacts {
   revision: number
   items: readonly CompanyItem[]
   requirements: readonly Requirement[]
+  /** Each rule as it was from one day on and another, oldest first. */
+  revisions: readonly { id: number; revisions: readonly (Omit<Requirement, 'id'> & { day: Day })[] }[]
   /** By item, so that what several rules say of one stands together. */
   asked: readonly { item: CompanyItem; rules: readonly Asked[] }[]
 }
@@ -93,7 +95,7 @@ async function readFacts(db: Reader | Trx, zone: string, revision: number): Prom
     )
     return ofItem.length > 0 ? [{ item, rules: ofItem }] : []
   })
-  return { revision, items, requirements, asked }
+  return { revision, items, requirements, revisions: rules, asked }
 }
 
 function described(row: Awaited<ReturnType<typeof ruleRevisions>>[number]) {

@@ -1,10 +1,10 @@
 // The certificate as a file: what a reader, a screen reader and a second download find in it.
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { fitText } from '../documents/fit-text.ts'
-import { BOLD, registerFonts } from '../documents/fonts.ts'
-import { countLetters } from '../documents/inspect-pdf.ts'
 import { type Certificate, renderCertificate } from './certificate-pdf.ts'
+import { fitText } from './fit-text.ts'
+import { BOLD, registerFonts } from './fonts.ts'
+import { countLetters } from './inspect-pdf.ts'
 
 const certificate: Certificate = {
   number: 'GQ-2026-7KXM4-PQRTV-9H2CD',

@@ -15,13 +15,13 @@ import {
   TEXT,
   TEXT_MUTED,
   WHITE,
-} from '../documents/brand.ts'
-import { drawFitted, fitText, type TextBox } from '../documents/fit-text.ts'
-import { BOLD, REGULAR } from '../documents/fonts.ts'
-import { longDate } from '../documents/frame.ts'
-import { metadataText } from '../documents/metadata-text.ts'
-import { makePdf, type Pdf } from '../documents/pdf.ts'
-import { drawQrCode } from '../documents/qr-code.ts'
+} from './brand.ts'
+import { drawFitted, fitText, type TextBox } from './fit-text.ts'
+import { BOLD, REGULAR } from './fonts.ts'
+import { longDate } from './frame.ts'
+import { metadataText } from './metadata-text.ts'
+import { makePdf, type Pdf } from './pdf.ts'
+import { drawQrCode } from './qr-code.ts'
 
 export interface Certificate {
   number: string

@@ -1,0 +1,106 @@
+// The sealed rows that a pack holds, by their days, each with the proof that its seal holds it.
+import type { Day } from '../../domain/day.ts'
+import { MerkleTree } from '../../domain/merkle.ts'
+import { PACKED_TABLES, type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
+import type { PackSelection } from '../../domain/pack-selection.ts'
+import {
+  fromHex,
+  type KeptSeal,
+  keyOf,
+  placeOf,
+  type SealedRow,
+  type SealedTableName,
+  sealedText,
+  toHex,
+} from '../../domain/seal.ts'
+import type { Database } from '../db/database.ts'
+import { filledTables, leafParts, rowPages, type SealedDays } from '../record/seals/queries.ts'
+import { sha256 } from '../record/seals/sha256.ts'
+
+type Source = Pick<Database, 'dialect' | 'read'>
+
+export interface HeldRow {
+  table: PackedTable
+  row: SealedRow
+  packed: PackedRow
+}
+
+interface Days extends SealedDays {
+  /** Null where it is not sealed yet. */
+  seal: KeptSeal | null
+}
+
+/** Oldest day first; of a day by table, and in a table by its key. */
+export async function* heldRows(
+  source: Source,
+  seals: readonly KeptSeal[],
+  through: Day,
+  selection: PackSelection,
+): AsyncGenerator<readonly HeldRow[]> {
+  const filled = await filledTables(source.read, '', through)
+  for (const days of daysOf(seals, filled, through)) {
+    const tables = PACKED_TABLES.filter(table => days.isFirst || filled.get(table)?.has(days.day))
+    const proofs = days.seal && tables.length > 0 ? await proofsOf(source, days.seal) : null
+    for (const table of tables) {
+      for await (const page of rowPages(source, table, days)) {
+        // A first seal is over everything before it, which may be more than was asked for.
+        const held = page.filter(row => isThrough(row, through) && selection.holds(table, row))
+        if (held.length > 0) yield held.map(row => ({ table, row, packed: packedRow(table, row, days.seal, proofs) }))
+      }
+    }
+  }
+}
+
+const isThrough = ({ day }: SealedRow, through: Day) => day === null || String(day) <= through
+
+/** Those that are sealed, and after them those with rows that are not. Before the first seal all of them are one. */
+function daysOf(
+  seals: readonly KeptSeal[],
+  filled: ReadonlyMap<SealedTableName, ReadonlySet<Day>>,
+  through: Day,
+): Days[] {
+  const sealed = seals.map((seal, index): Days => ({ seal, day: seal.day, isFirst: index === 0 }))
+  const last = seals.at(-1)?.day
+  if (last === undefined) return [{ seal: null, day: through, isFirst: true }]
+  const open = new Set([...filled.values()].flatMap(days => [...days]).filter(day => day > last))
+  return [...sealed, ...[...open].sort().map((day): Days => ({ seal: null, day, isFirst: false }))]
+}
+
+interface Proofs {
+  tree: MerkleTree
+  indexOf(table: PackedTable, key: string): number | undefined
+}
+
+async function proofsOf({ read }: Source, { day, counts }: KeptSeal): Promise<Proofs> {
+  const leaves: Uint8Array[] = []
+  const places = new Map<string, number>()
+  for await (const { table, leaves: part } of leafParts(read, day)) {
+    for (const { hash, key } of part) {
+      places.set(`${table} ${key}`, leaves.length)
+      leaves.push(fromHex(hash) ?? new Uint8Array(32))
+    }
+  }
+  const tree = new MerkleTree(sha256, leaves)
+  return {
+    tree,
+    indexOf(table, key) {
+      const index = places.get(`${table} ${key}`)
+      // Of a table that the seal counts no rows of there can be none.
+      return counts[table] === undefined || index === undefined || index < placeOf(counts, table).first
+        ? undefined
+        : index
+    },
+  }
+}
+
+function packedRow(table: PackedTable, row: SealedRow, seal: KeptSeal | null, proofs: Proofs | null): PackedRow {
+  const key = keyOf(table, row)
+  const leaf = () => toHex(sha256(sealedText(table, row)))
+  const shown = staysInTheHouse(table, row) ? { leaf: leaf(), key } : { row: withoutEmpty(table, row) }
+  const index = proofs?.indexOf(table, key)
+  if (!seal || !proofs || index === undefined) return { ...shown, sealed: null }
+  return { ...shown, sealed: seal.day, index, proof: proofs.tree.proofOf(index).map(toHex) }
+}
+
+/** As it was hashed. */
+const withoutEmpty = (table: PackedTable, row: SealedRow) => JSON.parse(sealedText(table, row)) as SealedRow
