@@ -22,7 +22,7 @@ export const PACK_STATUSES = ['queued', 'making', 'ready', 'failed'] as const
 export type PackStatus = (typeof PACK_STATUSES)[number]
 
 /** In the order in which they are done. */
-export const PACK_STEPS = ['collect', 'seals', 'documents', 'tables', 'pages', 'finish'] as const
+export const PACK_STEPS = ['collect', 'seals', 'documents', 'certificates', 'tables', 'pages', 'finish'] as const
 export type PackStep = (typeof PACK_STEPS)[number]
 
 /** Why one was not made. */
@@ -31,7 +31,7 @@ export type PackFailure = (typeof PACK_FAILURES)[number]
 
 /** How much of the whole each step is, in percent; they add up to 100. */
 const SHARES: Readonly<Record<PackStep, number>> = {
-  ...{ collect: 10, seals: 25, documents: 15, tables: 20, pages: 25, finish: 5 },
+  ...{ collect: 10, seals: 25, documents: 15, certificates: 10, tables: 10, pages: 25, finish: 5 },
 }
 
 /** From 0 to 99: it is 100 only once it is ready. */

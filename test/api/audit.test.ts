@@ -51,6 +51,8 @@ const REDEEMED = '/api/rewards/1/redeem'
 const REWARD = { title: 'Cap', description: 'A cap.', category: 'merchandise', pointsCost: 10, dollarValue: 5 }
 
 /** A call of each that does something. One without an entry fails below. */
+const FIRST_PACK = { path: '/api/manage/packs', body: { scope: { kind: 'company' } } }
+
 const SAMPLES: Record<string, Sample> = {
   addPerson: { path: '/api/manage/people', body: KIM },
   changePerson: { path: about, body: { department: 'Service' } },
@@ -81,6 +83,8 @@ const SAMPLES: Record<string, Sample> = {
   remind: { path: '/api/team/reminders', body: { userIds: [idOf('employee')] }, first: FIRST_RULE },
   retryMail: { path: '/api/manage/mails/1/retry' },
   checkSeals: { path: '/api/manage/seals/check' },
+  makePack: FIRST_PACK,
+  cancelPack: { path: '/api/manage/packs/1/cancel', first: FIRST_PACK },
   addTeamLeave: { path: `${team}/leave`, body: LEAVE },
   takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
   replyToQuery: { path: '/api/manage/queries/1/reply', body: { message: 'It works again.' }, first: ASKED },

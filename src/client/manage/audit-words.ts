@@ -52,6 +52,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'content.exported': 'Exported the content, with its answers',
   'sign-in.limit-closed': 'Closed sign-in after wrong passwords',
   'seals.checked': 'Checked all seals',
+  'pack.asked': 'Asked for an evidence pack',
+  'pack.cancelled': 'Cancelled an evidence pack',
   'demo.retired': 'Retired the demo company',
   'database.restored': 'Restored a backup',
 }

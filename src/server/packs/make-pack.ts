@@ -93,7 +93,9 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     ...{ spool, selection, titleOf: known.item, onProgress: onProgress('documents') },
     isSigned: ({ kind, item_id, version }) => rows.signed.has(textKey(kind, item_id, version)),
   })
-  await writeCertificates(portal, rows.certificates, endOf(about.day, config.timeZone), spool)
+  await writeCertificates(portal, rows.certificates, endOf(about.day, config.timeZone), {
+    ...{ spool, onProgress: onProgress('certificates') },
+  })
   await report('tables', 0, 1)
   const sheets = await spool.create(PACK_PATHS.workbook)
   await workbook.writeTo(sheets)

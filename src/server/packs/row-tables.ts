@@ -18,7 +18,8 @@ export interface Known {
 }
 
 interface RowTable extends TableForm {
-  line(row: SealedRow, known: Known, sealed: Day | null): readonly Cell[]
+  /** Null where the row is in the pack without a line. */
+  line(row: SealedRow, known: Known, sealed: Day | null): readonly Cell[] | null
 }
 
 const get = (row: SealedRow, column: string): Cell => row[column] ?? null
@@ -143,6 +144,8 @@ export const ROW_TABLES = {
     ],
     line(row, known, sealed) {
       const [kind, itemId, version] = [String(row.kind), Number(row.item_id), Number(row.version)]
+      // A challenge and a milestone are published too, and signed by nobody.
+      if (!isPackedText(kind.replace(/-quiz$/, ''))) return null
       return [
         ...[kind, itemId, known.item(kind.replace(/-quiz$/, ''), itemId), version, get(row, 'counts_from')],
         ...[get(row, 'published_at'), known.person(get(row, 'published_by')), get(row, 'note')],

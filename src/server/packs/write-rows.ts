@@ -81,7 +81,8 @@ async function addLine(
 ): Promise<void> {
   if (!hasLines(table)) return
   const form = ROW_TABLES[table]
-  const line = form.line(row, known, packed.sealed)
+  const line: readonly Cell[] | null = form.line(row, known, packed.sealed)
+  if (!line) return
   await tables.get(form.name)?.add(line)
   if (table === 'sign_offs') addSignOff({ table, row, packed }, known, written)
   if (table === 'certificates') written.certificates.push(String(row.number))

@@ -15,7 +15,7 @@ import { drawLine, drawText, setText, widthOf } from '../../documents/rich-text.
 import { artifact, content, group, type Tag } from '../../documents/tags.ts'
 import type { PackContents } from './contents.ts'
 import type { Paper } from './paper.ts'
-import { grouped, shortDate } from './words.ts'
+import { grouped, shortDate, unsealedWords } from './words.ts'
 
 const PAGE = { width: 595.28, height: 841.89 }
 const LEFT = 51
@@ -34,7 +34,7 @@ export function paintCover(paper: Paper, root: Tag, contents: PackContents, star
   const below = contentsList(paper, sheet, starts)
   sealBox(paper, sheet, contents, below)
   sheet.end()
-  paper.foot()
+  paper.foot(LEFT)
 }
 
 function band({ pdf }: Paper, sheet: Tag, { portalName, title, asOf }: PackContents): void {
@@ -121,7 +121,7 @@ function contentsList({ pdf }: Paper, sheet: Tag, starts: ReadonlyMap<string, nu
 }
 
 function sealBox({ pdf }: Paper, sheet: Tag, contents: PackContents, below: number): void {
-  const { seals, broken, verifyAt, sealEmail, unsealed } = contents
+  const { seals, broken, verifyAt, unsealed } = contents
   const [newest] = seals
   const top = Math.min(below + 8, PAGE.height - 212)
   const height = 142
@@ -147,8 +147,7 @@ function sealBox({ pdf }: Paper, sheet: Tag, contents: PackContents, below: numb
   }
   if (newest) say(grouped(newest.hash), 9, true, TEXT)
   for (const text of checks(contents)) say(text, 9, false, TEXT_MUTED)
-  if (unsealed > 0 && !broken && sealEmail === null)
-    say(`${unsealed} rows of this day are sealed in the coming night.`, 9, false, TEXT_MUTED)
+  if (unsealed > 0 && !broken) say(unsealedWords(unsealed), 9, false, TEXT_MUTED)
 }
 
 function checks({ broken, verifyAt, seals, sealEmail }: PackContents): string[] {

@@ -58,6 +58,7 @@ async function paintPart(
   if (paper.room < HEAD + 4 * ROW) paper.turn()
   const table = group(paper.pdf, paper.tag, 'Table')
   head(paper, drawn, table)
+  const everybody = departments.flatMap(([, people]) => people)
   let painted = 0
   const onPage = (height: number) => {
     if (paper.room >= height) return
@@ -68,19 +69,15 @@ async function paintPart(
     onPage(2 * ROW)
     departmentRow(paper, drawn, department, table)
     for (const person of people) {
-      onPage(ROW)
-      personRow(paper, drawn, person, day, table)
+      // What it comes to does not stand on a page by itself.
       painted += 1
+      onPage(painted === everybody.length ? 2 * ROW : ROW)
+      personRow(paper, drawn, person, day, table)
       if (painted % A_FEW === 0) await nextTurn()
     }
   }
   onPage(ROW)
-  totals(
-    paper,
-    drawn,
-    departments.flatMap(([, people]) => people),
-    table,
-  )
+  totals(paper, drawn, everybody, table)
   table.end()
   paper.y += 12
 }

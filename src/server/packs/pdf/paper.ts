@@ -38,6 +38,8 @@ export class Paper {
   /** On which page each section begins. */
   readonly starts = new Map<string, number>()
   #section: Tag | undefined
+  /** Stands above what goes on on the next page. */
+  #title = ''
   pages = 1
   y: number = SHEET.top
 
@@ -56,13 +58,13 @@ export class Paper {
   }
 
   /** The foot belongs to no page until the page is full, so that the first has one too. */
-  foot(colour = TEXT_SUBTLE): void {
+  foot(margin: number = SHEET.margin): void {
     const { left, middle, pages } = this.#foot
     const baseline = SHEET.height - 30
     const line = (text: string, share: number) => {
       const run = { text, bold: false }
-      const x = SHEET.margin + (WIDTH - widthOf(this.pdf, run, 9)) * share
-      drawLine(this.pdf, run, x, baseline, 9, colour)
+      const x = margin + (SHEET.width - 2 * margin - widthOf(this.pdf, run, 9)) * share
+      drawLine(this.pdf, run, x, baseline, 9, TEXT_SUBTLE)
     }
     artifact(this.pdf, 'Pagination', () => {
       line(left, 0)
@@ -76,11 +78,15 @@ export class Paper {
     this.pages += 1
     this.y = SHEET.top
     this.foot()
+    const goesOn = { text: this.#title, bold: false }
+    artifact(this.pdf, 'Pagination', () => drawLine(this.pdf, goesOn, SHEET.margin, 34, 9, TEXT_SUBTLE))
   }
 
   /** On a page of its own, with a bookmark. */
   section(title: string, lede: string): void {
+    this.#title = ''
     this.turn()
+    this.#title = title
     this.#section?.end()
     this.#section = group(this.pdf, this.#root, 'Sect')
     this.starts.set(title, this.pages)

@@ -8,7 +8,7 @@ import type { PackContents, PaperLine, PaperSignOff } from './contents.ts'
 import { paintCover } from './cover.ts'
 import { paintMatrix } from './matrix.ts'
 import { Paper, type PaperColumn } from './paper.ts'
-import { grouped, momentWords, shortDate } from './words.ts'
+import { grouped, momentWords, shortDate, unsealedWords } from './words.ts'
 
 export interface RenderedPack {
   pdf: Buffer
@@ -286,7 +286,7 @@ function sealsOf({ seals, sealCount, unsealed, broken, sealEmail }: PackContents
     lede: 'Each night has a seal: one hash over all records of the day and over the seal before. Whoever changes a record changes every seal after it.',
     async paint(paper) {
       if (broken) paper.paragraph(broken)
-      if (unsealed > 0) paper.paragraph(`${unsealed} rows are of a day that is not sealed yet, and say so.`)
+      if (unsealed > 0) paper.paragraph(unsealedWords(unsealed))
       paper.paragraph(
         'To check: npm run portal -- verify with the path of the pack, on any machine that has the portal’s program and none of its data; or drop the pack onto the page /verify of any portal. The pack is not sent anywhere. README.html in the pack says how to do it by hand.',
       )

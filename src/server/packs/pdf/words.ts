@@ -16,6 +16,12 @@ export function shortDate(day: Day | null): string {
 /** In groups of four, so that two people can compare it aloud. */
 export const grouped = (hash: string) => hash.match(/.{1,4}/g)?.join(' ') ?? hash
 
+/** Of rows that no seal holds yet. */
+export const unsealedWords = (rows: number) =>
+  rows === 1
+    ? '1 row is of a day that is not over. The night after it seals it.'
+    : `${rows} rows are of a day that is not over. The night after it seals them.`
+
 export function momentWords(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
