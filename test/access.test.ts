@@ -32,7 +32,7 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   ...{ userProgress: 'session', userProgressOf: 'leads', dailyLimitGq1: 'session', dailyLimitGq2: 'session' },
   ...{ completeReading: 'session', markModuleRead: 'session', submitModuleQuiz: 'session' },
   ...{ certificate: 'record', badge: 'record', verifyCertificate: 'anyone' },
-  ...{ ownRecords: 'session', ownRecordsPdf: 'session' },
+  ...{ ownRecords: 'session', ownRecordsPdf: 'session', reportReading: 'session' },
   complianceOverview: 'session',
   ...{ teamKudos: 'session', giveKudos: 'self', kudosLimit: 'leads' },
   ...{ dailyChallenge: 'session', challengeStatus: 'leads', challengeWeek: 'session', submitChallenge: 'self' },

@@ -33,6 +33,7 @@ import { peopleLists } from './people-lists.ts'
 import { practice } from './practice.ts'
 import { preferences } from './preferences.ts'
 import { quote } from './quote.ts'
+import { reading } from './reading.ts'
 import { records } from './records.ts'
 import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...peopleLists,
   ...me,
   ...records,
+  ...reading,
   ...preferences,
   ...notices,
   ...mails,

@@ -8,7 +8,7 @@ import { dutyKind, dutyStatus, obligation } from './duties.ts'
 import { endpoint, lead, teamInPath } from './endpoint.ts'
 import { licence, waiver } from './held.ts'
 import { pageOf, pageQuery } from './paging.ts'
-import { day, emailCameBack, id, idInPath, instant, role, typed } from './values.ts'
+import { day, emailCameBack, id, idInPath, instant, percentage, role, typed } from './values.ts'
 
 const count = z.int().nonnegative()
 /** The company's day, from which all others are counted. */
@@ -155,6 +155,8 @@ const reads = {
           version: z.int().positive(),
           round: z.int().positive(),
           at: instant,
+          /** As reported by the browser: a fact, and no verdict. */
+          reading: z.object({ seconds: count, share: percentage }).nullable(),
         }),
       ),
       waivers: z.array(waiver),

@@ -34,6 +34,7 @@ import { packRoutes } from './packs/routes.ts'
 import { pathRoutes } from './path/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { readingRoutes } from './reading/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
 import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...calendarRoutes,
   ...auditRoutes,
   ...sealRoutes,
+  ...readingRoutes,
   ...packRoutes,
   ...authoringRoutes,
   ...companyRoutes,

@@ -112,7 +112,7 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
               className="h-[58dvh] w-full desk:h-[62dvh] rounded-md border border-line bg-inset"
             />
           ) : text ? (
-            <DocumentText sections={text.sections} />
+            <DocumentText sections={text.sections} read={{ kind: 'swms-read', itemId: id, version: text.version }} />
           ) : loading.isError ? (
             <ErrorState title="The text could not be loaded" onRetry={loading.retry} retrying={loading.isFetching} />
           ) : (

@@ -1,9 +1,10 @@
 // The text of a module in sections that fold, and how many of them were opened.
 import { ArrowDown, Check } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { pathOf } from '../../contract/endpoint.ts'
 import { modules } from '../../contract/modules.ts'
 import { percentageOf } from '../../domain/compliance.ts'
+import { useReadingFacts } from '../data/use-reading-facts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
@@ -27,6 +28,9 @@ const idOf = (anchor: string) => `section-${anchor}`
 export function Sections({ module, reading, first }: SectionsProps) {
   const { sections } = module.content
   const [open, setOpen] = useState<readonly string[]>([])
+  const whole = useRef<HTMLElement>(null)
+  const text = useMemo(() => sections.map(({ content }) => ({ html: content })), [sections])
+  useReadingFacts(whole, { kind: 'module-read', itemId: module.id, version: module.version, sections: text })
   const openedCount = sections.filter(({ anchor }) => reading.opened.includes(anchor)).length
 
   function show(anchor: string, isShown: boolean) {
@@ -50,7 +54,7 @@ export function Sections({ module, reading, first }: SectionsProps) {
   useEffect(() => showAsked(first), [first])
 
   return (
-    <section className="grid grid-cols-1 gap-4" aria-labelledby="reading-heading">
+    <section ref={whole} className="grid grid-cols-1 gap-4" aria-labelledby="reading-heading">
       <div>
         <div className="flex items-center gap-3 justify-between mb-2.5">
           <h2 id="reading-heading">Training content</h2>

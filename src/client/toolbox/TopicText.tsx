@@ -17,7 +17,7 @@ interface TopicTextProps {
 export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
   const picture = useRef<HTMLImageElement>(null)
   if (text) {
-    const { drawing, sections } = text
+    const { id, version, drawing, sections } = text
     return (
       <>
         {drawing && (
@@ -30,7 +30,7 @@ export function TopicText({ text, hasFailed, canOpenPdf }: TopicTextProps) {
             className="document__drawing"
           />
         )}
-        <DocumentText sections={sections} drawing={picture} />
+        <DocumentText sections={sections} drawing={picture} read={{ kind: 'topic-read', itemId: id, version }} />
       </>
     )
   }

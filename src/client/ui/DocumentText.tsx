@@ -1,6 +1,7 @@
 // The text of a document for reading, whatever document it is: sections of HTML that the server has sanitised.
 import './css/document-text.css'
 import { type RefObject, useMemo, useRef } from 'react'
+import { type Read, useReadingFacts } from '../data/use-reading-facts.ts'
 import { Listen } from './Listen.tsx'
 
 interface Section {
@@ -12,11 +13,15 @@ interface DocumentTextProps {
   sections: readonly Section[]
   /** Read aloud before the first section. */
   drawing?: RefObject<HTMLElement | null>
+  /** Set where somebody reads it to sign it: what of it came into view is reported once it is closed. */
+  read?: Omit<Read, 'sections'>
 }
 
-export function DocumentText({ sections, drawing }: DocumentTextProps) {
+export function DocumentText({ sections, drawing, read }: DocumentTextProps) {
+  const whole = useRef<HTMLDivElement>(null)
+  useReadingFacts(whole, read ? { ...read, sections } : null)
   return (
-    <div className="document">
+    <div ref={whole} className="document">
       {sections.map((section, index) => (
         <TitledSection key={section.title} {...section} before={index === 0 ? drawing : undefined} />
       ))}

@@ -5,6 +5,7 @@ import { DUTY_OF_EVIDENCE } from '../../domain/duty-of-evidence.ts'
 import { withRounds } from '../../domain/evidence.ts'
 import { leaveOn } from '../../domain/leave.ts'
 import { monthOf } from '../../domain/month.ts'
+import { readingInAll } from '../../domain/my-record.ts'
 import type { GroupFigure, NextUp } from '../../domain/obligation.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { searchedWords } from '../../domain/person-search.ts'
@@ -21,6 +22,7 @@ import { obligationsOf } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
 import { leaveOf } from '../record/leave-queries.ts'
 import { licencesOf } from '../record/licences.ts'
+import { readingsOf } from '../record/reading-queries.ts'
 import { waiversOf } from '../record/waivers.ts'
 import { pastMonths } from './compliance-history.ts'
 import { currentDuties } from './current-duties.ts'
@@ -112,7 +114,7 @@ export const teamRoutes: Route[] = [
       },
       obligations: describeObligations(obligationsOf(facts, person, moment.today)),
       licences: await licencesOf(db, params.id, moment.today),
-      signOffs: signOffsIn(facts, await signedBy(db, params.id, MOST_SIGN_OFFS)),
+      signOffs: signOffsIn(facts, await signedBy(db, params.id, MOST_SIGN_OFFS), await readingsOf(db, params.id)),
       waivers: await waiversOf(db, facts, params.id),
       leave: describeLeave(leave, moment.today),
     }
@@ -151,7 +153,12 @@ function namedPlaceIn(list: unknown, cursor: string) {
 
 type Person = OutputOf<typeof api.teamPerson>
 
-function signOffsIn(facts: CompanyFacts, rows: Awaited<ReturnType<typeof signedBy>>): Person['signOffs'] {
+function signOffsIn(
+  facts: CompanyFacts,
+  rows: Awaited<ReturnType<typeof signedBy>>,
+  readings: Awaited<ReturnType<typeof readingsOf>>,
+): Person['signOffs'] {
+  const read = Map.groupBy(readings, row => `${row.kind} ${row.item_id} ${row.version}`)
   const oldestFirst = rows.toReversed().map(({ item_id, ...row }) => ({ ...row, itemId: item_id }))
   return withRounds(oldestFirst)
     .toReversed()
@@ -159,6 +166,7 @@ function signOffsIn(facts: CompanyFacts, rows: Awaited<ReturnType<typeof signedB
       const duty = DUTY_OF_EVIDENCE[kind]
       // A module is read as a manual is, before its quiz.
       const title = titleOf(facts, duty, itemId) || titleOf(facts, duty === 'manual' ? 'module' : 'manual', itemId)
-      return { kind: duty, itemId, title, version, round, at: isoOf(at) }
+      const reading = readingInAll(read.get(`${kind} ${itemId} ${version}`) ?? [])
+      return { kind: duty, itemId, title, version, round, at: isoOf(at), reading }
     })
 }

@@ -17,8 +17,9 @@ import { companyFacts } from '../record/duties/company-facts.ts'
 import { obligationsOf } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
 import { licencesOf } from '../record/licences.ts'
+import { readingsOf } from '../record/reading-queries.ts'
 import { waiversOf } from '../record/waivers.ts'
-import { listCertificates, listReadingFacts, listSigned, passedModules, passedTopics, signedItems } from './queries.ts'
+import { listCertificates, listSigned, passedModules, passedTopics, signedItems } from './queries.ts'
 
 export type MyRecord = OutputOf<typeof records.ownRecords>
 export type SignedRow = MyRecord['signOffs'][number]
@@ -56,7 +57,7 @@ async function signOffsOf(
   const signed = withRounds(await listSigned(db, userId))
   const nameOf = await namesOf(db)
   const scoreOf = await scoresOf(db, userId)
-  const read = Map.groupBy(await listReadingFacts(db, userId), row => `${row.kind} ${row.item_id} ${row.version}`)
+  const read = Map.groupBy(await readingsOf(db, userId), row => `${row.kind} ${row.item_id} ${row.version}`)
   const newest = new Map(signed.map(({ kind, itemId, id }) => [`${kind} ${itemId}`, id]))
   return signed.toReversed().map(row => {
     const { id, kind, itemId, version, round, how, at } = row

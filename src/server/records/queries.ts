@@ -32,14 +32,6 @@ export async function passedTopics(db: Reader, userId: number) {
     .execute()
 }
 
-export async function listReadingFacts(db: Reader, userId: number) {
-  return db
-    .selectFrom('reading_facts')
-    .select(['kind', 'item_id', 'version', 'seconds', 'share'])
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 /** Newest first. */
 export async function listCertificates(db: Reader, userId: number) {
   return db

@@ -1,5 +1,6 @@
 // What a person signed: which version, on which day; the newest first.
 import { useState } from 'react'
+import { readingWords } from '../../../domain/my-record-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Timestamp } from '../../ui/Timestamp.tsx'
@@ -17,12 +18,13 @@ export function SignOffs({ signOffs }: { signOffs: Member['signOffs'] }) {
         <p className="text-14">Nothing is signed yet.</p>
       ) : (
         <ul className="member__list">
-          {shown.map(({ kind, itemId, title, version, round, at }) => (
+          {shown.map(({ kind, itemId, title, version, round, at, reading }) => (
             <li key={`${kind} ${itemId} ${round}`}>
               <b>{title}</b>
               <small>
                 {`${doneWord(kind)} version ${version} on `}
                 <Timestamp at={at} format="date" />
+                {reading && `. ${readingWords(reading)}.`}
               </small>
             </li>
           ))}

@@ -33,7 +33,17 @@ test('what is next is of the earliest day, whatever its status', () => {
 })
 
 test('what was done is said with its version and day', () => {
-  const signed = [{ kind: 'swms' as const, itemId: 1, title: '', version: 3, round: 1, at: '2026-08-04T01:00:00.000Z' }]
+  const signed = [
+    {
+      kind: 'swms' as const,
+      itemId: 1,
+      title: '',
+      version: 3,
+      round: 1,
+      at: '2026-08-04T01:00:00.000Z',
+      reading: null,
+    },
+  ]
   expect(evidenceWords(owed('done', null), signed)).toBe('GQSWMS001 · Signed version 3 on 4 Aug 2026')
   expect(evidenceWords(owed('due', null), [])).toBe('GQSWMS001 · Not signed yet')
   expect(evidenceWords(owed('due', null, { kind: 'module', title: 'Delivery Day' }), [])).toBe('Not passed yet')
