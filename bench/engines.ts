@@ -11,6 +11,7 @@ import type { Database } from '../src/server/db/database.ts'
 import { openPostgres } from '../src/server/db/postgres.ts'
 import { openSqlite } from '../src/server/db/sqlite.ts'
 import { hashToken, newToken } from '../src/server/http/session-token.ts'
+import type { Portal } from '../src/server/portal.ts'
 import { administer, withDatabase } from '../test/support/fixture-databases.ts'
 import { FIXTURE_START, FIXTURE_MOMENT as MOMENT } from '../test/support/people.ts'
 
@@ -46,6 +47,15 @@ export const ENGINES: readonly BenchEngine[] = [sqlite, ...(url ? [postgres(url)
 /** As a database does by itself a while after many rows have come in. */
 export async function settle({ read, dialect }: Database): Promise<void> {
   if (dialect.engine === 'postgres') await sql`analyze`.execute(read)
+}
+
+/** The parts of a portal without anybody calling it. */
+export function portalParts(database: Database, dataDir: string): Portal {
+  return {
+    config: readConfig({ PORTAL_DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    ...{ database, clock: { now: () => Date.now() }, log: pino({ level: 'silent' }) },
+    ...{ wakeOutbox: () => {}, wakePackMaker: () => {} },
+  }
 }
 
 /** The portal itself over a filled database, and somebody who is signed in to it. */

@@ -6,7 +6,7 @@
 /** Handed in, since the server and a browser each have a fast one of their own. */
 export type Sha256 = (data: string | Uint8Array) => Uint8Array
 
-const HASH_BYTES = 32
+export const HASH_BYTES = 32
 const PAIR = 1
 
 function hashOfPair(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
@@ -57,9 +57,9 @@ export class MerkleTree {
   /** From the leaves upward; the last of an odd number goes up as it is. */
   readonly #rows: Uint8Array[]
 
-  constructor(sha256: Sha256, leaves: readonly Uint8Array[]) {
-    let row: Uint8Array = new Uint8Array(leaves.length * HASH_BYTES)
-    for (const [place, leaf] of leaves.entries()) row.set(leaf, place * HASH_BYTES)
+  /** The leaves stand one after the other too. */
+  constructor(sha256: Sha256, leaves: Uint8Array) {
+    let row = leaves
     this.#rows = [row]
     while (row.length > HASH_BYTES) {
       const below = row

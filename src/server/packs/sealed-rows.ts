@@ -1,13 +1,12 @@
 // The sealed rows that a pack holds, by their days, each with the proof that its seal holds it.
 import type { Day } from '../../domain/day.ts'
-import { MerkleTree } from '../../domain/merkle.ts'
+import { HASH_BYTES, MerkleTree } from '../../domain/merkle.ts'
 import { PACKED_TABLES, type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
 import type { PackSelection } from '../../domain/pack-selection.ts'
 import {
   fromHex,
   type KeptSeal,
   keyOf,
-  placeOf,
   type SealedRow,
   type SealedTableName,
   sealedText,
@@ -71,26 +70,24 @@ interface Proofs {
   indexOf(table: PackedTable, key: string): number | undefined
 }
 
+/** Of a large day its hashes are most of what is held in memory while a pack is made, so they stand one after the other. */
 async function proofsOf({ read }: Source, { day, counts }: KeptSeal): Promise<Proofs> {
-  const leaves: Uint8Array[] = []
-  const places = new Map<string, number>()
-  for await (const { table, leaves: part } of leafParts(read, day)) {
-    for (const { hash, key } of part) {
-      places.set(`${table} ${key}`, leaves.length)
-      leaves.push(fromHex(hash) ?? new Uint8Array(32))
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const hashes = new Uint8Array(total * HASH_BYTES)
+  const places = new Map<string, Map<string, number>>()
+  let index = 0
+  for await (const { table, leaves } of leafParts(read, day)) {
+    const ofTable = places.get(table) ?? new Map<string, number>()
+    places.set(table, ofTable)
+    for (const { hash, key } of leaves) {
+      // More than were sealed are no part of the tree.
+      if (index < total) hashes.set(fromHex(hash) ?? [], index * HASH_BYTES)
+      ofTable.set(key, index)
+      index += 1
     }
   }
-  const tree = new MerkleTree(sha256, leaves)
-  return {
-    tree,
-    indexOf(table, key) {
-      const index = places.get(`${table} ${key}`)
-      // Of a table that the seal counts no rows of there can be none.
-      return counts[table] === undefined || index === undefined || index < placeOf(counts, table).first
-        ? undefined
-        : index
-    },
-  }
+  const tree = new MerkleTree(sha256, hashes)
+  return { tree, indexOf: (table, key) => (counts[table] === undefined ? undefined : places.get(table)?.get(key)) }
 }
 
 function packedRow(table: PackedTable, row: SealedRow, seal: KeptSeal | null, proofs: Proofs | null): PackedRow {
