@@ -3,7 +3,10 @@ import { type Day, daysBetween } from './day.ts'
 import type { DutyKind, Standing } from './duty-facts.ts'
 import { longDay } from './long-day.ts'
 
-export const NOTICE_KINDS = ['kudos', 'changed', 'due', 'overdue', 'reminder', 'reply', 'desk', 'redemption'] as const
+export const NOTICE_KINDS = [
+  ...(['kudos', 'changed', 'due', 'overdue', 'reminder', 'reply', 'desk', 'redemption'] as const),
+  'pack',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a notice may be about: doing or seeing to that marks it read. */

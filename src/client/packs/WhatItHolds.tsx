@@ -1,0 +1,115 @@
+// What the pack would hold, as of which day, and the button that has it made.
+import { Check, FileCheck, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { wholeDate } from '../../domain/day-names.ts'
+import { ApiError, wordsOf } from '../data/request.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DayInput } from '../ui/DayInput.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { countOf, formatNumber } from '../ui/words.ts'
+import { HOLDING_WORDS, type Holdings } from './pack-words.ts'
+import type { useHoldings } from './use-holdings.ts'
+import { type Chosen, TO_CHOOSE, wantedOf } from './wanted.ts'
+
+interface WhatItHoldsProps {
+  chosen: Chosen
+  found: ReturnType<typeof useHoldings>
+  onChoose: (choice: Partial<Chosen>) => void
+  make: { start: () => void; isStarting: boolean; problem: string | null }
+}
+
+export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps) {
+  const { holdings, error, isWaiting } = found
+  const heading = useId()
+  const isToChoose = wantedOf(chosen) === null
+  const refused = error instanceof ApiError && error.status < 500 ? wordsOf(error, 'This cannot be made.') : null
+  const why = isToChoose ? TO_CHOOSE[chosen.kind] : refused
+  return (
+    <Card aria-labelledby={heading} className="holds">
+      <div>
+        <h2 id={heading}>What it holds</h2>
+        <p className="holds__day">{dayLine(chosen, found)}</p>
+      </div>
+      {chosen.kind !== 'day' && <OtherDay {...{ chosen, found, onChoose }} />}
+      {error !== null && refused === null ? (
+        <ErrorState title="What it holds could not be counted" onRetry={found.retry} />
+      ) : (
+        <ul className="holds__list" aria-busy={isWaiting}>
+          {HOLDING_WORDS.map(([name, words]) => (
+            <li key={name}>
+              <Check />
+              <span>{words}</span>
+              {isWaiting ? <Skeleton className="w-8" /> : <b>{holdings ? formatNumber(holdings[name]) : '–'}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {holdings && heldWords(holdings)}
+      </p>
+      <p className="holds__form">
+        A PDF to read and print, every table as CSV and Excel, and all that it takes to check it without the portal.
+      </p>
+      <div className="holds__make">
+        <Button size="lg" block disabled={why !== null} pending={make.isStarting} onClick={make.start}>
+          <FileCheck />
+          Make evidence pack
+        </Button>
+        {/* Said once it is known: a reader is told why the button does nothing. */}
+        <div aria-live="polite">
+          {why !== null && (
+            <p className={isToChoose ? 'hint' : 'hint hint--err'}>
+              {!isToChoose && <TriangleAlert />}
+              {why}
+            </p>
+          )}
+          {make.problem !== null && (
+            <p className="hint hint--err">
+              <TriangleAlert />
+              {make.problem}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function heldWords(holdings: Holdings): string {
+  return `It holds ${countOf(holdings.signOffs, 'sign-off')} of ${countOf(holdings.people, 'person', 'people')}.`
+}
+
+/** As of which day, as far as that is known. */
+function dayLine({ kind, day, asOf }: Chosen, { holdings, today }: WhatItHoldsProps['found']): string {
+  if (kind === 'day') return day === '' ? 'As that day ended' : `As ${wholeDate(day)} ended`
+  const known = holdings?.asOf ?? (asOf || today)
+  return known === undefined ? 'As of today' : `As of ${wholeDate(known)}`
+}
+
+/** Out of the way: nearly always it is today. */
+function OtherDay({ chosen: { asOf }, found, onChoose }: Omit<WhatItHoldsProps, 'make'>) {
+  const { today, error } = found
+  const [isOpen, setOpen] = useState(asOf !== '')
+  const isToCome = error instanceof ApiError && error.body.code === 'packs.day_to_come'
+
+  function toggle() {
+    setOpen(!isOpen)
+    if (isOpen) onChoose({ asOf: '' })
+  }
+
+  return (
+    <div className="holds__other">
+      {isOpen && (
+        <Field label="As of the end of" error={isToCome ? wordsOf(error, 'Choose an earlier day.') : null}>
+          <DayInput day={asOf || (today ?? '')} max={today} onChange={day => onChoose({ asOf: day })} />
+        </Field>
+      )}
+      <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Back to today' : 'As of another day'}
+      </Button>
+    </div>
+  )
+}
