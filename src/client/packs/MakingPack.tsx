@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useAction } from '../data/action.ts'
 import { wordsOf } from '../data/request.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card, CardHead } from '../ui/Card.tsx'
 import { Percent } from '../ui/Percent.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -27,16 +27,13 @@ export function MakingPack({ desk, pack }: { desk: PackDesk; pack: Pack }) {
   }
 
   return (
-    <Card aria-labelledby={heading} className="making">
-      <div className="making__head">
-        <div className="min-w-0">
-          <h2 id={heading}>{pack.status === 'queued' ? 'Waiting for its turn' : 'Making the evidence pack'}</h2>
-          <p>
-            {pack.title} · {pack.number}
-          </p>
-        </div>
-        <Percent value={pack.progress} className="making__percent" />
-      </div>
+    <Card aria-labelledby={heading}>
+      <CardHead
+        titleId={heading}
+        title={pack.status === 'queued' ? 'Waiting for its turn' : 'Making the evidence pack'}
+        description={`${pack.title} · ${pack.number}`}
+        aside={<Percent value={pack.progress} className="making__percent" />}
+      />
       <ProgressBar
         size="lg"
         value={pack.progress}
@@ -60,7 +57,7 @@ export function MakingPack({ desk, pack }: { desk: PackDesk; pack: Pack }) {
       <p role="status" className="sr-only">
         {nowWords(pack)}
       </p>
-      <div className="making__foot">
+      <div className="making__foot packs__note">
         <Button variant="secondary" pending={cancel.isPending} onClick={stop}>
           Cancel
         </Button>

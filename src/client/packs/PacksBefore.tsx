@@ -40,7 +40,10 @@ export function PacksBefore({ desk, packs: { list, pages }, shown }: PacksBefore
           <EmptyState icon={FileCheck} title="No packs yet" description="What you have made stays here for 7 days." />
         ) : (
           <>
-            <ul className={cx('packrows', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+            <ul
+              className={cx('rows packs__rows', list.isPlaceholderData && 'opacity-60')}
+              aria-busy={list.isPlaceholderData}
+            >
               {page.items.map(pack => (
                 <Row key={pack.id} desk={desk} pack={pack} isShown={String(pack.id) === shown} />
               ))}
@@ -70,15 +73,15 @@ export function PacksBefore({ desk, packs: { list, pages }, shown }: PacksBefore
 function Row({ desk, pack, isShown }: { desk: PackDesk; pack: Pack; isShown: boolean }) {
   const [path] = useLocation()
   return (
-    <li className="packrow" data-shown={isShown}>
+    <li className="item" data-shown={isShown}>
       <DocSquare icon={FileCheck} />
       <div className="min-w-0">
-        <Link href={`${path}?pack=${pack.id}`} className="packrow__title" aria-current={isShown || undefined}>
+        <Link href={`${path}?pack=${pack.id}`} className="item__t" aria-current={isShown || undefined}>
           {pack.title}
         </Link>
-        <p className="packrow__about">{aboutWords(pack).join(' · ')}</p>
+        <p className="item__d">{aboutWords(pack).join(' · ')}</p>
       </div>
-      <div className="packrow__way">
+      <div className="item__act">
         {pack.status === 'ready' ? (
           <Button asChild variant="secondary" size="sm">
             <a href={pathOf(desk.file, { params: { id: pack.id } })} download aria-label={`Download ${pack.number}`}>

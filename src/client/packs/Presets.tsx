@@ -2,7 +2,7 @@
 import { Building, FileText, type LucideIcon, Siren, UserRound, Users, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import type { PackScopeKind } from '../../domain/pack.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card, CardHead } from '../ui/Card.tsx'
 import { dayWords } from '../ui/day-words.ts'
 import { PresetField } from './PresetField.tsx'
 import type { PackDesk } from './pack-desk.ts'
@@ -46,9 +46,7 @@ export function Presets({ desk, chosen, today, problem, onChoose }: PresetsProps
   const heading = useId()
   return (
     <Card>
-      <h2 id={heading} className="presets__title">
-        What do you need to prove?
-      </h2>
+      <CardHead titleId={heading} title="What do you need to prove?" />
       <fieldset aria-labelledby={heading} className="presets">
         {ORDER.map(kind => {
           const { icon: Icon, title, about } = presetOf(kind, chosen, desk.isTeam)

@@ -32,7 +32,7 @@ export function ReadyPack({ desk, pack, made, onAnother }: ReadyPackProps) {
           {made.broken} The pack was still made, and says so.
         </Banner>
       )}
-      <dl className="ready__facts">
+      <dl className="kv">
         <Fact term="Number">{pack.number}</Fact>
         <Fact term="Size">
           {countOf(made.pages, 'page')}, {countOf(made.tables, 'table')}, {sizeWords(made.bytes)}
@@ -47,7 +47,7 @@ export function ReadyPack({ desk, pack, made, onAnother }: ReadyPackProps) {
         </div>
       </dl>
       {made.unsealed > 0 && (
-        <p className="ready__unsealed">{unsealedWords(made.unsealed, isToday(new Date(pack.askedAt)))}</p>
+        <p className="packs__note">{unsealedWords(made.unsealed, isToday(new Date(pack.askedAt)))}</p>
       )}
       <div className="ready__ways">
         <Button asChild>

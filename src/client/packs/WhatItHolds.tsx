@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { wholeDate } from '../../domain/day-names.ts'
 import { ApiError, wordsOf } from '../data/request.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card, CardHead } from '../ui/Card.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -29,10 +29,7 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
   const why = isToChoose ? TO_CHOOSE[chosen.kind] : refused
   return (
     <Card aria-labelledby={heading} className="holds">
-      <div>
-        <h2 id={heading}>What it holds</h2>
-        <p className="holds__day">{dayLine(chosen, found)}</p>
-      </div>
+      <CardHead titleId={heading} title="What it holds" description={dayLine(chosen, found)} />
       {chosen.kind !== 'day' && <OtherDay {...{ chosen, found, onChoose }} />}
       {error !== null && refused === null ? (
         <ErrorState title="What it holds could not be counted" onRetry={found.retry} />
@@ -42,7 +39,11 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
             <li key={name}>
               <Check />
               <span>{words}</span>
-              {isWaiting ? <Skeleton className="w-8" /> : <b>{holdings ? formatNumber(holdings[name]) : '–'}</b>}
+              {isWaiting ? (
+                <Skeleton className="holds__count" />
+              ) : (
+                <b>{holdings ? formatNumber(holdings[name]) : '–'}</b>
+              )}
             </li>
           ))}
         </ul>
@@ -50,7 +51,7 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
       <p role="status" className="sr-only">
         {holdings && heldWords(holdings)}
       </p>
-      <p className="holds__form">
+      <p className="packs__note">
         A PDF to read and print, every table as CSV and Excel, and all that it takes to check it without the portal.
       </p>
       <div className="holds__make">
