@@ -107,7 +107,7 @@ function aboutWords({
 }: Pick<Pack, 'number' | 'madeBy' | 'askedAt' | 'made' | 'expiresAt'>): string[] {
   return [
     number,
-    `Made by ${madeBy.name} on ${shortDay(new Date(askedAt))}`,
+    `${made ? 'Made' : 'Asked for'} by ${madeBy.name} on ${shortDay(new Date(askedAt))}`,
     ...(made ? [countOf(made.pages, 'page'), sizeWords(made.bytes)] : []),
     ...(expiresAt === null ? [] : [`Kept until ${shortDay(new Date(expiresAt))}`]),
   ]

@@ -26,13 +26,39 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
   const heading = useId()
   const isToChoose = wantedOf(chosen) === null
   const refused = error instanceof ApiError && error.status < 500 ? wordsOf(error, 'This cannot be made.') : null
+  const isToCome = error instanceof ApiError && error.body.code === 'packs.day_to_come'
+  const [isOtherDay, setOtherDay] = useState(false)
   const why = isToChoose ? TO_CHOOSE[chosen.kind] : refused
+
+  function toggleDay() {
+    setOtherDay(!isOtherDay)
+    if (isOtherDay) onChoose({ asOf: '' })
+  }
+
   return (
     <Card aria-labelledby={heading} className="holds">
-      <CardHead titleId={heading} title="What it holds" description={dayLine(chosen, found)} />
-      {chosen.kind !== 'day' && <OtherDay {...{ chosen, found, onChoose }} />}
+      <CardHead
+        titleId={heading}
+        title="What it holds"
+        description={dayLine(chosen, found)}
+        // Out of the way: nearly always it is today.
+        aside={
+          chosen.kind !== 'day' && (
+            <Button variant="ghost" size="sm" aria-expanded={isOtherDay} onClick={toggleDay}>
+              {isOtherDay ? 'Back to today' : 'As of another day'}
+            </Button>
+          )
+        }
+      />
+      {isOtherDay && chosen.kind !== 'day' && (
+        <Field label="As of the end of" error={isToCome ? wordsOf(error, 'Choose an earlier day.') : null}>
+          <DayInput day={chosen.asOf || (found.today ?? '')} max={found.today} onChange={asOf => onChoose({ asOf })} />
+        </Field>
+      )}
       {error !== null && refused === null ? (
-        <ErrorState title="What it holds could not be counted" onRetry={found.retry} />
+        <div className="holds__list">
+          <ErrorState title="What it holds could not be counted" onRetry={found.retry} />
+        </div>
       ) : (
         <ul className="holds__list" aria-busy={isWaiting}>
           {HOLDING_WORDS.map(([name, words]) => (
@@ -88,29 +114,4 @@ function dayLine({ kind, day, asOf }: Chosen, { holdings, today }: WhatItHoldsPr
   if (kind === 'day') return day === '' ? 'As that day ended' : `As ${wholeDate(day)} ended`
   const known = holdings?.asOf ?? (asOf || today)
   return known === undefined ? 'As of today' : `As of ${wholeDate(known)}`
-}
-
-/** Out of the way: nearly always it is today. */
-function OtherDay({ chosen: { asOf }, found, onChoose }: Omit<WhatItHoldsProps, 'make'>) {
-  const { today, error } = found
-  const [isOpen, setOpen] = useState(asOf !== '')
-  const isToCome = error instanceof ApiError && error.body.code === 'packs.day_to_come'
-
-  function toggle() {
-    setOpen(!isOpen)
-    if (isOpen) onChoose({ asOf: '' })
-  }
-
-  return (
-    <div className="holds__other">
-      {isOpen && (
-        <Field label="As of the end of" error={isToCome ? wordsOf(error, 'Choose an earlier day.') : null}>
-          <DayInput day={asOf || (today ?? '')} max={today} onChange={day => onChoose({ asOf: day })} />
-        </Field>
-      )}
-      <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? 'Back to today' : 'As of another day'}
-      </Button>
-    </div>
-  )
 }
