@@ -40,16 +40,16 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
       <CardHead
         titleId={heading}
         title="What it holds"
-        description={dayLine(chosen, found)}
         // Out of the way: nearly always it is today.
         aside={
           chosen.kind !== 'day' && (
             <Button variant="ghost" size="sm" aria-expanded={isOtherDay} onClick={toggleDay}>
-              {isOtherDay ? 'Back to today' : 'As of another day'}
+              {isOtherDay ? 'Back to today' : 'Another day'}
             </Button>
           )
         }
       />
+      <p className="packs__note">{dayLine(chosen, found)}</p>
       {isOtherDay && chosen.kind !== 'day' && (
         <Field label="As of the end of" error={isToCome ? wordsOf(error, 'Choose an earlier day.') : null}>
           <DayInput day={chosen.asOf || (found.today ?? '')} max={found.today} onChange={asOf => onChoose({ asOf })} />

@@ -88,11 +88,11 @@ const pageOf = (items: readonly Pack[]) => ({ items, total: items.length, nextCu
 export async function answerPacks(page: Page, answers: Answers = {}): Promise<void> {
   const { under = '/api/manage/packs', list = BEFORE, one, holdings, refusal } = answers
   await page.route(`**${under}?*`, route => route.fulfill({ json: pageOf(list) }))
-  await page.route(`**${under}/preview`, route =>
-    refusal
-      ? route.fulfill({ status: refusal.status, json: refusal })
-      : route.fulfill({ json: { ...HOLDINGS, ...holdings } }),
-  )
+  await page.route(`**${under}/preview`, route => {
+    if (refusal) return route.fulfill({ status: refusal.status, json: refusal })
+    const { asOf = HOLDINGS.asOf, scope } = route.request().postDataJSON()
+    return route.fulfill({ json: { ...HOLDINGS, ...holdings, asOf: scope.day ?? asOf } })
+  })
   if (one) await page.route(`**${under}/${one.id}`, route => route.fulfill({ json: one }))
 }
 
@@ -144,7 +144,7 @@ export const PACK_STATES: readonly Shown[] = [
     await expect(page.getByText('Choose a day.')).toBeVisible()
   }),
   choosing('packs-other-day', async page => {
-    await page.getByRole('button', { name: 'As of another day' }).click()
+    await page.getByRole('button', { name: 'Another day' }).click()
     await page.getByLabel('As of the end of').fill('2026-11-03')
     await expect(page.getByText('Everyone and every requirement, as of 3 Nov 2026')).toBeVisible()
     await counted(page)
