@@ -28,7 +28,7 @@ export function FailedPack({ pack, make, onAnother }: FailedPackProps) {
         <br />
         {pack.title} · {pack.number}
       </Banner>
-      <div className="ready__ways">
+      <div className="ready__ways flex flex-wrap items-center gap-3">
         <Button
           pending={make.isStarting}
           onClick={() => make.start({ scope, ...(scope.kind === 'day' ? {} : { asOf }) })}

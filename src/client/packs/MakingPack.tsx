@@ -32,7 +32,7 @@ export function MakingPack({ desk, pack }: { desk: PackDesk; pack: Pack }) {
         titleId={heading}
         title={pack.status === 'queued' ? 'Waiting for its turn' : 'Making the evidence pack'}
         description={`${pack.title} · ${pack.number}`}
-        aside={<Percent value={pack.progress} className="making__percent" />}
+        aside={<Percent value={pack.progress} className="text-36 text-ink" />}
       />
       <ProgressBar
         size="lg"
@@ -57,7 +57,7 @@ export function MakingPack({ desk, pack }: { desk: PackDesk; pack: Pack }) {
       <p role="status" className="sr-only">
         {nowWords(pack)}
       </p>
-      <div className="making__foot packs__note">
+      <div className="flex flex-wrap items-center gap-3 text-14 text-subtle">
         <Button variant="secondary" pending={cancel.isPending} onClick={stop}>
           Cancel
         </Button>

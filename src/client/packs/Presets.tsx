@@ -53,7 +53,7 @@ export function Presets({ desk, chosen, today, problem, onChoose }: PresetsProps
           const isChosen = kind === chosen.kind
           return (
             <div key={kind} className="preset" data-chosen={isChosen}>
-              <label className="preset__head">
+              <label className="preset__head flex items-center gap-3">
                 <input
                   type="radio"
                   name={heading}

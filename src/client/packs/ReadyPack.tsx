@@ -40,16 +40,16 @@ export function ReadyPack({ desk, pack, made, onAnother }: ReadyPackProps) {
         {pack.expiresAt !== null && <Fact term="Kept until">{shortDate(new Date(pack.expiresAt))}</Fact>}
         <div className="ready__sum">
           <dt>SHA-256</dt>
-          <dd>
+          <dd className="flex flex-wrap items-center gap-3">
             <code>{inFours(made.sha256)}</code>
             <CopySum pack={pack} sum={made.sha256} />
           </dd>
         </div>
       </dl>
       {made.unsealed > 0 && (
-        <p className="packs__note">{unsealedWords(made.unsealed, isToday(new Date(pack.askedAt)))}</p>
+        <p className="text-14 text-subtle">{unsealedWords(made.unsealed, isToday(new Date(pack.askedAt)))}</p>
       )}
-      <div className="ready__ways">
+      <div className="ready__ways flex flex-wrap items-center gap-3">
         <Button asChild>
           <a href={pathOf(desk.pdf, given)} download>
             <Download />

@@ -49,7 +49,7 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
           )
         }
       />
-      <p className="packs__note">{dayLine(chosen, found)}</p>
+      <p className="text-14 text-subtle">{dayLine(chosen, found)}</p>
       {isOtherDay && chosen.kind !== 'day' && (
         <Field label="As of the end of" error={isToCome ? wordsOf(error, 'Choose an earlier day.') : null}>
           <DayInput day={chosen.asOf || (found.today ?? '')} max={found.today} onChange={asOf => onChoose({ asOf })} />
@@ -77,10 +77,10 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
       <p role="status" className="sr-only">
         {holdings && heldWords(holdings)}
       </p>
-      <p className="packs__note">
+      <p className="text-14 text-subtle">
         A PDF to read and print, every table as CSV and Excel, and all that it takes to check it without the portal.
       </p>
-      <div className="holds__make">
+      <div className="mt-4 grid grid-cols-1 gap-2">
         <Button size="lg" block disabled={why !== null} pending={make.isStarting} onClick={make.start}>
           <FileCheck />
           Make evidence pack
