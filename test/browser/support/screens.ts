@@ -670,6 +670,8 @@ export const STATES: readonly Shown[] = [
     async show(page, portal) {
       const list = { items: MAILS, total: MAILS.length, nextCursor: null, isSetUp: true }
       await page.route('**/api/manage/mails?*', route => route.fulfill({ json: list }))
+      const counts = { ...NEW_INSTALLATION, failedMails: 1 }
+      await page.route('**/api/manage/overview', route => route.fulfill({ json: counts }))
       await openAs(page, portal, ADMIN, '/manage/mails')
       await expect(page.getByText('The mail server does not take this address.')).toBeVisible()
     },
