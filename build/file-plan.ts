@@ -14,6 +14,7 @@
 //   people      what the screens about people share
 //   manage      what the screens of administrators share
 //   authoring   what the screens of whoever writes content share
+//   packs       what the two screens of evidence packs share
 //   team        what the screens of leads share
 //   own         what the screens about oneself and one's team share, and no administrator's
 //   screens     what other screens share
@@ -44,11 +45,13 @@ const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
 const MANAGE =
-  /\/(manage|seals|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\//
+  /\/((manage|seals|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\/|packs\/PacksScreen)/
 /** Of those, the ones on which a lead is chosen from a list, which has styles of its own. */
 const PEOPLE = /\/accounts\/people\/(NewPerson|Person|People)Screen\.tsx$/
 /** Of those, the few who write content: nobody else's page gets heavier by it. */
 const AUTHORING = /\/authoring\//
+/** What administrators and leads have each on a screen of their own. */
+const PACKS = /\/packs\//
 /** The same for leads, who have no use for what administrators share. */
 const TEAM = /\/duties\/(team|person)\//
 /** They come in as many files as a page should have: another one is not worth what it would spare others. */
@@ -117,6 +120,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (QUIZ.test(id)) plan.set(id, 'quiz')
     else if (usedBy.every(part => PEOPLE.test(part))) plan.set(id, 'people')
     else if (usedBy.every(part => AUTHORING.test(part))) plan.set(id, 'authoring')
+    else if (usedBy.every(part => PACKS.test(part))) plan.set(id, 'packs')
     else if (usedBy.every(part => MANAGE.test(part))) plan.set(id, 'manage')
     else if (usedBy.every(part => TEAM.test(part))) plan.set(id, 'team')
     else if (bringsStyles(id)) continue

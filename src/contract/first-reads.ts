@@ -77,6 +77,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
       { read: 'teamPeople', query: { limit: '25' } },
     ],
   },
+  '/team/records': { reads: [{ read: 'teamPacks', query: { limit: '10' } }] },
   '/team/:id': { reads: ['teamPerson'] },
   '/manage': { reads: [COUNTS, 'complianceHistory', 'teamDepartments'] },
   '/manage/people': {
@@ -138,6 +139,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
       otherwise: [asked('approved')],
     },
   },
+  '/manage/records': { reads: [COUNTS, { read: 'packs', query: { limit: '10' } }] },
   '/manage/seals': { reads: [COUNTS, 'seals', 'lastSealCheck'] },
   '/manage/audit': { reads: [COUNTS, { read: 'auditLog', query: { limit: '25' } }] },
   '/manage/mails': { reads: [COUNTS, { read: 'mails', query: { limit: '25' } }] },

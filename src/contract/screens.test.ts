@@ -6,6 +6,8 @@ describe('the screen at a path', () => {
   test.each([
     ['/', '/', {}],
     ['/rewards', '/rewards', {}],
+    ['/team/12', '/team/:id', { id: '12' }],
+    ['/team/records', '/team/records', {}],
     ['/quiz/12', '/quiz/:id', { id: '12' }],
     ['/quiz/anything', '/quiz/:id', { id: 'anything' }],
   ])('%s', (path, expected, params) => {

@@ -88,6 +88,13 @@ export const SCREENS = [
     link: { label: 'Team', section: 'Lead', covers: '/team/' },
   },
   {
+    // Before the pages of people, whose ids are numbers.
+    path: '/team/records',
+    who: isLead,
+    title: 'Evidence packs',
+    file: 'packs/TeamPacksScreen.tsx',
+  },
+  {
     path: '/team/:id',
     who: everyone,
     title: 'Person',
@@ -186,6 +193,12 @@ export const SCREENS = [
     file: 'rewards/desk/RewardsDeskScreen.tsx',
   },
   {
+    path: '/manage/records',
+    who: isAdmin,
+    title: 'Evidence pack',
+    file: 'packs/PacksScreen.tsx',
+  },
+  {
     path: '/manage/seals',
     who: isAdmin,
     title: 'Seals',
@@ -200,7 +213,7 @@ export const SCREENS = [
   {
     path: '/manage/mails',
     who: isAdmin,
-    title: 'Emails',
+    title: 'Email log',
     file: 'manage/MailsScreen.tsx',
   },
   {

@@ -4,14 +4,7 @@ import type { DutyKind, Standing } from './duty-facts.ts'
 import { longDay } from './long-day.ts'
 
 export const NOTICE_KINDS = [
-  'kudos',
-  'changed',
-  'due',
-  'overdue',
-  'reminder',
-  'reply',
-  'desk',
-  'redemption',
+  ...(['kudos', 'changed', 'due', 'overdue', 'reminder', 'reply', 'desk', 'redemption'] as const),
   'pack',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

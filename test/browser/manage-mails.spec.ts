@@ -14,11 +14,10 @@ test('an email that no server took is found, tried again and arrives', async ({ 
     await portal.call('manager', api.giveKudos, { body: { toUserId: 3, message: 'Thank you' } })
 
     await openAs(page, portal, 'admin', '/manage')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Emails/ })
-      .last()
-      .click()
+    await page.locator('a[href="/manage/records"]').filter({ visible: true }).click()
+    const tab = page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: /^Email log/ })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText('Email is not set up')).toHaveCount(0)
     const rows = page.getByRole('table', { name: 'Emails, newest first' }).locator('tbody tr')
     await expect(rows).toHaveCount(1)
@@ -26,6 +25,8 @@ test('an email that no server took is found, tried again and arrives', async ({ 
     await expect(rows.first()).toContainText('Failed')
     await expect(rows.first()).toContainText('The mail server does not take this address.')
     await expect(rows.first()).toContainText('1 try')
+    // Beside the tab, how many failed: counted again every quarter of a minute.
+    await expect(tab).toHaveText(/1 failed in the last 7 days/, { timeout: 20_000 })
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Failed' }).click()
     await expect(page).toHaveURL(/status=failed/)
     await expect(rows).toHaveCount(1)

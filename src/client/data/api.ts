@@ -4,9 +4,11 @@ import { type Endpoint, type OutputOf, pathOf, type RequestOf } from '../../cont
 import { isOfThisPage, queryClient } from './query-client.ts'
 import { request } from './request.ts'
 
-interface QueryOptions {
+interface QueryOptions<Output = unknown> {
   enabled?: boolean
   refetchInterval?: number
+  /** Where it is asked for again only until something has come of it. */
+  refetchWhile?: (last: Output) => boolean
   /** Fetched again whenever a screen that uses it is opened. */
   refetchOnOpen?: boolean
   /** While another page or filter is on its way, what was shown before stays. */
@@ -38,17 +40,24 @@ export async function fetchAhead<E extends Endpoint>(endpoint: E): Promise<void>
 const unlessOfThisPage = (path: string) => (query: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
   isOfThisPage(path, query.state.dataUpdatedAt) && !query.state.isInvalidated ? false : 'always'
 
+/** What never came is asked for too. */
+const untilDone =
+  <Output>(interval: number, isOpen: (last: Output) => boolean = () => true) =>
+  ({ state: { data } }: { state: { data: Output | undefined } }) =>
+    data === undefined || isOpen(data) ? interval : false
+
 export function useApi<E extends Endpoint>(
   endpoint: E,
   given?: Given<E>,
-  options: QueryOptions = {},
+  options: QueryOptions<OutputOf<E>> = {},
 ): UseQueryResult<OutputOf<E>> {
   const key = keyOf(endpoint, given)
+  const { refetchInterval, refetchWhile } = options
   return useQuery({
     queryKey: key,
     queryFn: () => request(endpoint, given as Partial<RequestOf<E>>),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
-    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(refetchInterval === undefined ? {} : { refetchInterval: untilDone(refetchInterval, refetchWhile) }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.refetchOnOpen ? { refetchOnMount: unlessOfThisPage(key[0]) } : {}),
   })

@@ -1,4 +1,4 @@
-// Manage, Audit log: who did what to whom, newest first, narrowed and downloaded.
+// Manage, Records, Audit log: who did what to whom, newest first, narrowed and downloaded.
 import { ArrowRight, Download, ScrollText } from 'lucide-react'
 import { auditLog } from '../../contract/audit.ts'
 import { pathOf } from '../../contract/endpoint.ts'
@@ -17,21 +17,14 @@ import { Select } from '../ui/Select.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { dateAndTime } from '../ui/time-words.ts'
 import { ACTION_WORDS, changesOf, type Entry, whoWords } from './audit-words.ts'
-import { ManagePage } from './ManagePage.tsx'
+import { RecordsPage } from './RecordsPage.tsx'
 import '../ui/css/table.css'
 import './audit.css'
 
 const PAGE = 25
 
 export function AuditScreen() {
-  return (
-    <ManagePage
-      title="Audit log"
-      lede="What administrators did to people and records. It can be added to, never changed."
-    >
-      {() => <AuditLog />}
-    </ManagePage>
-  )
+  return <RecordsPage>{() => <AuditLog />}</RecordsPage>
 }
 
 function AuditLog() {

@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<FirstStep, Words>> = {
         <code>SUPPORT_EMAIL</code>.
       </>
     ),
-    go: { href: '/manage/mails', label: 'Open Emails' },
+    go: { href: '/manage/mails', label: 'Open the email log' },
   },
   companySignIn: {
     title: 'Turn on company sign-in',

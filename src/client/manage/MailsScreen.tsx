@@ -1,4 +1,4 @@
-// Manage, Emails: what the portal sent or is to send, newest first, each with what became of it, and another try by hand.
+// Manage, Records, Email log: what the portal sent or is to send, newest first, each with what became of it, and another try by hand.
 import { CircleCheck, Clock, type LucideIcon, Mail as MailIcon, RotateCcw, TriangleAlert } from 'lucide-react'
 import { mails } from '../../contract/mails.ts'
 import { MAIL_FATES, type MailFate } from '../../domain/mail.ts'
@@ -20,8 +20,8 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { dateAndTime } from '../ui/time-words.ts'
 import { toast } from '../ui/toast-store.ts'
 import { countOf } from '../ui/words.ts'
-import { ManagePage } from './ManagePage.tsx'
 import { canRetry, FATE_WORDS, type Mail, reasonWords } from './mail-words.ts'
+import { RecordsPage } from './RecordsPage.tsx'
 import '../ui/css/table.css'
 import './mails.css'
 
@@ -31,11 +31,7 @@ const EVERY = 5000
 const SHOWN = ['all', ...MAIL_FATES] as const
 
 export function MailsScreen() {
-  return (
-    <ManagePage title="Emails" lede="What the portal sent to people, and what is still to go out.">
-      {() => <Mails />}
-    </ManagePage>
-  )
+  return <RecordsPage>{() => <Mails />}</RecordsPage>
 }
 
 function Mails() {

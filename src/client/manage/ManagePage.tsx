@@ -64,7 +64,7 @@ function Areas({ isRail, isAllowed }: { isRail: boolean; isAllowed: boolean }) {
   const [location] = useLocation()
   const { data } = useApi(overview.manageOverview, undefined, { enabled: isAllowed, refetchInterval: EVERY })
   const isHere = ({ href, also }: Pick<Area, 'href' | 'also'>) =>
-    location === href || location === also || (href !== OVERVIEW.href && location.startsWith(`${href}/`))
+    location === href || also?.includes(location) || (href !== OVERVIEW.href && location.startsWith(`${href}/`))
   return (
     <nav className={cx('subnav', isRail && 'subnav--rail')} aria-label="Manage">
       {[OVERVIEW, ...AREAS].map((area: Omit<Area, 'about'>) => (

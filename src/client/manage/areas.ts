@@ -1,16 +1,5 @@
 // The areas of Manage, in the order of its navigation.
-import {
-  Gauge,
-  Gift,
-  Inbox,
-  Library,
-  ListChecks,
-  type LucideIcon,
-  Mail,
-  ScrollText,
-  ShieldCheck,
-  Users,
-} from 'lucide-react'
+import { Archive, Gauge, Gift, Inbox, Library, ListChecks, type LucideIcon, Users } from 'lucide-react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { overview } from '../../contract/overview.ts'
 
@@ -25,8 +14,8 @@ export interface Area {
   icon: LucideIcon
   /** What one does there. */
   about: string
-  /** Another address that belongs to it. */
-  also?: string
+  /** Other addresses that belong to it. */
+  also?: readonly string[]
   /** What waits there, shown beside its name; nothing at 0. */
   counts?: Counted
 }
@@ -45,7 +34,7 @@ export const AREAS: readonly Area[] = [
     label: 'Requirements',
     icon: ListChecks,
     about: 'Say who must do what by when and how often, and see everybody against everything.',
-    also: '/manage/matrix',
+    also: ['/manage/matrix'],
   },
   {
     href: '/manage/content',
@@ -69,21 +58,10 @@ export const AREAS: readonly Area[] = [
     counts: 'queries',
   },
   {
-    href: '/manage/mails',
-    label: 'Emails',
-    icon: Mail,
-    about: 'What was sent to whom, what waits and what failed, and another try.',
-  },
-  {
-    href: '/manage/seals',
-    label: 'Seals',
-    icon: ShieldCheck,
-    about: 'See that no record was changed underneath: each night has a seal over all before it.',
-  },
-  {
-    href: '/manage/audit',
-    label: 'Audit log',
-    icon: ScrollText,
-    about: 'Who did what to whom, and when. It can be added to, never changed.',
+    href: '/manage/records',
+    label: 'Records',
+    icon: Archive,
+    about: 'Make an evidence pack, and look at the seals, the audit log and the email log.',
+    also: ['/manage/seals', '/manage/audit', '/manage/mails'],
   },
 ]

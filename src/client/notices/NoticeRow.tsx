@@ -3,6 +3,7 @@ import {
   ArrowRight,
   BellRing,
   Clock,
+  FileCheck,
   FilePen,
   Gift,
   HeartHandshake,
@@ -29,6 +30,7 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   reply: { icon: MessageSquareText, tone: 'brand' },
   desk: { icon: Inbox, tone: 'warn' },
   redemption: { icon: Gift, tone: 'brand' },
+  pack: { icon: FileCheck, tone: 'brand' },
 }
 
 interface NoticeRowProps {

@@ -46,6 +46,9 @@ test.each([
   ['/licences', 'Open licences'],
   ['/help?question=4', 'Read and answer'],
   ['/manage/inbox', 'Open the inbox'],
+  ['/team', 'Open your team'],
+  ['/manage/records?pack=42', 'Open the evidence pack'],
+  ['/team/records?pack=42', 'Open the evidence pack'],
   ['/somewhere/new', 'Open'],
 ])('%s: %s', (href, words) => {
   expect(linkWords(href)).toBe(words)

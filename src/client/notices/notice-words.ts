@@ -53,6 +53,7 @@ const LINKS: readonly [begins: RegExp, words: string][] = [
   [/^\/learning-path\?view=requirements/, 'See what is due'],
   [/^\/licences/, 'Open licences'],
   [/^\/rewards/, 'Open rewards'],
+  [/^\/(manage|team)\/records/, 'Open the evidence pack'],
   [/^\/team/, 'Open your team'],
   [/^\/manage\/mails/, 'Open emails'],
   [/^\/manage\/inbox/, 'Open the inbox'],

@@ -1,8 +1,8 @@
-// Manage, Seals: whether each night's seal still matches the records, and whether somebody outside has it.
+// Manage, Records, Seals: whether each night's seal still matches the records, and whether somebody outside has it.
 import { Lock } from 'lucide-react'
 import { seals } from '../../contract/seals.ts'
 import { useApi } from '../data/api.ts'
-import { ManagePage } from '../manage/ManagePage.tsx'
+import { RecordsPage } from '../manage/RecordsPage.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,11 +14,7 @@ import { SealTable } from './SealTable.tsx'
 import './seals.css'
 
 export function SealsScreen() {
-  return (
-    <ManagePage title="Seals" lede="Sign-offs can be added to, never changed. A seal each night proves it.">
-      {() => <Seals />}
-    </ManagePage>
-  )
+  return <RecordsPage>{() => <Seals />}</RecordsPage>
 }
 
 function Seals() {

@@ -10,7 +10,7 @@ import { DropZone } from './DropZone.tsx'
 import { IconButton } from './IconButton.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useUpload } from './use-upload.ts'
-import { formatNumber } from './words.ts'
+import { formatNumber, sizeWords } from './words.ts'
 
 export interface PickedFile extends UploadedFile {
   name: string
@@ -98,15 +98,10 @@ function Picked({ file, onRemove }: { file: PickedFile; onRemove: () => void }) 
         <b className="wrap-anywhere">{name}</b>
         <p className="text-13 text-subtle">
           {size}
-          {megabytes(file.bytes)}
+          {sizeWords(file.bytes)}
         </p>
       </div>
       <IconButton label={`Remove ${name}`} icon={X} onClick={onRemove} />
     </div>
   )
-}
-
-function megabytes(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -21,3 +21,9 @@ export function ordinalOf(place: number): string {
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
   return `${formatNumber(place)}${ending}`
 }
+
+/** "640 kB", "3.8 MB". */
+export function sizeWords(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -8,6 +8,7 @@ import { AUTHORING_STATES } from './authoring-states.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { LEADERBOARD_STATES } from './leaderboard-states.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
+import { PACK_STATES } from './pack-states.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
 import { type BrowserPortal, expect, openAs, showsPdfs } from './portal.ts'
 import { PRACTICE_STATES } from './practice-states.ts'
@@ -661,6 +662,7 @@ export const STATES: readonly Shown[] = [
       await expect(page.getByRole('dialog').getByText(isPhone ? /\d new$/ : /sent you a reminder/)).toBeVisible()
     },
   },
+  ...PACK_STATES,
   ...SEALS_STATES,
   at('mails-off', ADMIN, '/manage/mails', 'Email is not set up'),
   {
@@ -668,6 +670,8 @@ export const STATES: readonly Shown[] = [
     async show(page, portal) {
       const list = { items: MAILS, total: MAILS.length, nextCursor: null, isSetUp: true }
       await page.route('**/api/manage/mails?*', route => route.fulfill({ json: list }))
+      const counts = { ...NEW_INSTALLATION, failedMails: 1 }
+      await page.route('**/api/manage/overview', route => route.fulfill({ json: counts }))
       await openAs(page, portal, ADMIN, '/manage/mails')
       await expect(page.getByText('The mail server does not take this address.')).toBeVisible()
     },

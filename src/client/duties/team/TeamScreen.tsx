@@ -1,5 +1,6 @@
 // A lead's team: who has something overdue, what is next for each, and the way to each of them. An administrator's team is everyone.
-import { Mail, UsersRound } from 'lucide-react'
+import { FileCheck, Mail, UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
 import { team } from '../../../contract/team.ts'
 import { isAdmin, isLead } from '../../../domain/roles.ts'
 import { useApi } from '../../data/api.ts'
@@ -10,8 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { OnlyForLeads } from '../../ui/OnlyForLeads.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { OnlyForLeads } from '../OnlyForLeads.tsx'
 import { TeamFigures } from './TeamFigures.tsx'
 import { TeamNext } from './TeamNext.tsx'
 import { TeamPeople } from './TeamPeople.tsx'
@@ -28,12 +29,23 @@ export function TeamScreen() {
   const people = summary.data?.people
   return (
     <div className="page">
-      <div className="pagehead">
-        <h1>Team</h1>
-        {isAllowed && <p>{teamLede(isAdmin(role), people ?? 0, departments ?? [])}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="pagehead">
+          <h1>Team</h1>
+          {isAllowed && <p>{teamLede(isAdmin(role), people ?? 0, departments ?? [])}</p>}
+        </div>
+        {isAllowed && people !== 0 && (
+          <Button asChild variant="secondary">
+            {/* Whoever runs the portal has theirs under Manage. */}
+            <Link href={isAdmin(role) ? '/manage/records' : '/team/records'}>
+              <FileCheck />
+              Evidence pack
+            </Link>
+          </Button>
+        )}
       </div>
       {!isAllowed ? (
-        <OnlyForLeads />
+        <OnlyForLeads why="Whoever leads people sees here what each of them has due." />
       ) : people === 0 ? (
         <NoTeam />
       ) : (

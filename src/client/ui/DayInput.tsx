@@ -1,13 +1,21 @@
 // A day that is typed: a year half typed, such as 0020, is not asked for.
 import { useState } from 'react'
-import type { Day } from '../../../domain/day.ts'
-import { Input } from '../../ui/Input.tsx'
+import type { Day } from '../../domain/day.ts'
+import { Input } from './Input.tsx'
 
-export function DayInput({ day, onChange }: { day: Day; onChange: (day: Day) => void }) {
+interface DayInputProps {
+  day: Day
+  onChange: (day: Day) => void
+  /** The last that can be chosen. */
+  max?: Day | undefined
+}
+
+export function DayInput({ day, onChange, max }: DayInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Input
       type="date"
+      max={max}
       value={typed ?? day}
       onChange={event => {
         setTyped(event.target.value)

@@ -1,0 +1,21 @@
+// What is asked for by what was chosen.
+import { expect, test } from 'vitest'
+import { type Chosen, NOTHING_CHOSEN, wantedOf } from './wanted.ts'
+
+test.each<[Partial<Chosen>, ReturnType<typeof wantedOf>]>([
+  [{}, { scope: { kind: 'company' } }],
+  [{ asOf: '2026-11-03' }, { scope: { kind: 'company' }, asOf: '2026-11-03' }],
+  [{ kind: 'person' }, null],
+  [{ kind: 'person', person: { value: '5', label: 'Liam' } }, { scope: { kind: 'person', userId: 5 } }],
+  [{ kind: 'document' }, null],
+  [{ kind: 'document', document: 'swms 3' }, { scope: { kind: 'document', itemKind: 'swms', itemId: 3 } }],
+  [{ kind: 'department' }, null],
+  [{ kind: 'department', department: 'Service' }, { scope: { kind: 'department', department: 'Service' } }],
+  [{ kind: 'day' }, null],
+  // A day is looked at as it ended, whatever was chosen for the others.
+  [{ kind: 'day', day: '2026-11-03', asOf: '2026-11-01' }, { scope: { kind: 'day', day: '2026-11-03' } }],
+  // What was chosen for another preset does not count.
+  [{ kind: 'company', person: { value: '5', label: 'Liam' }, day: '2026-11-03' }, { scope: { kind: 'company' } }],
+])('%o', (chosen, expected) => {
+  expect(wantedOf({ ...NOTHING_CHOSEN, ...chosen })).toEqual(expected)
+})

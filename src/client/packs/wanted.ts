@@ -1,0 +1,49 @@
+// What somebody has chosen so far, and what they would get by it.
+import type { Day } from '../../domain/day.ts'
+import type { PackScope, PackScopeKind } from '../../domain/pack.ts'
+import { itemOf } from './documents.ts'
+import type { Wanted } from './pack-words.ts'
+
+export interface Chosen {
+  kind: PackScopeKind
+  person: { value: string; label: string } | null
+  /** Its kind and its id. */
+  document: string | null
+  department: string
+  /** Of the incident. */
+  day: Day
+  /** Empty for today. */
+  asOf: Day
+}
+
+export const NOTHING_CHOSEN: Chosen = {
+  ...{ kind: 'company', person: null, document: null, department: '', day: '', asOf: '' },
+}
+
+/** Null while something is to be chosen yet. */
+export function wantedOf(chosen: Chosen): Wanted | null {
+  const scope = scopeOf(chosen)
+  if (scope === null) return null
+  return { scope, ...(chosen.asOf !== '' && chosen.kind !== 'day' ? { asOf: chosen.asOf } : {}) }
+}
+
+function scopeOf({ kind, person, document, department, day }: Chosen): PackScope | null {
+  switch (kind) {
+    case 'company':
+      return { kind }
+    case 'person':
+      return person && { kind, userId: Number(person.value) }
+    case 'document':
+      return document === null ? null : { kind, ...itemOf(document) }
+    case 'department':
+      return department === '' ? null : { kind, department }
+    case 'day':
+      return day === '' ? null : { kind, day }
+  }
+}
+
+/** What is still to be chosen. */
+export const TO_CHOOSE: Readonly<Record<PackScopeKind, string>> = {
+  ...{ company: '', person: 'Choose a person.', document: 'Choose a document.' },
+  ...{ department: 'Choose a department.', day: 'Choose a day.' },
+}
