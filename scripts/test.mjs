@@ -74,6 +74,8 @@ if (browser.path) {
     count: playwrightCounts,
     extraEnv: {
       CHROMIUM_PATH: browser.path,
+      // Playwright asks for colours in its own processes, and Node says in each of them that it heard both.
+      ...(env.NO_COLOR ? { NO_COLOR: undefined, FORCE_COLOR: '0' } : {}),
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json'),
       ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
     },
