@@ -97,10 +97,8 @@ async function tryToStart(installed, durable) {
   const port = await freePort()
   // For tests durability is switched off: these databases live for one run.
   const careless = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'autovacuum=off',
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    // Nobody copies its log, and what is in memory should stay small.
     'wal_level=minimal',
     'max_wal_senders=0',
     'max_wal_size=128MB',
