@@ -16,6 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from './setup.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const PASSWORDLESS_USER = 'portal'
 
@@ -78,7 +79,7 @@ function lesserUser() {
 
 async function tryToStart(installed, durable) {
   const user = lesserUser()
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const folder = durable ? mkdtempSync(join(tmpdir(), 'portal-postgres-')) : temporaryFolder('portal-postgres-')
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const bin = withinReach(installed, folder, user)
   const data = join(folder, 'data')
@@ -95,7 +96,13 @@ async function tryToStart(installed, durable) {
   }
   const port = await freePort()
   // For tests durability is switched off: these databases live for one run.
-  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const careless = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    // Nobody copies its log, and what is in memory should stay small.
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=128MB',
+  ]
   const settings = [
     ...(durable ? [] : careless),
     // Only what keeps it from running: a log that nobody reads in time would block the server that writes it.

@@ -1,17 +1,18 @@
 // npm test: sets everything up (a browser and a PostgreSQL included) and runs every check: types, lint, dead code, unit and
 // API tests on both engines, and the browser tests on the built portal.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildClient, environmentFor, finished, ROOT, say, setUp } from './setup.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const started = Date.now()
 const node = await setUp()
-const reports = mkdtempSync(join(tmpdir(), 'portal-test-'))
-const env = { ...environmentFor(node), ...(process.env.CI ? { NO_COLOR: '1' } : {}) }
+/** For the reports, and for all that the tests put into temporary folders of their own. */
+const folder = temporaryFolder('portal-test-')
+const env = { ...environmentFor(node), TMPDIR: folder, ...(process.env.CI ? { NO_COLOR: '1' } : {}) }
 const tool = path => join(ROOT, 'node_modules', path)
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const missing = []
@@ -32,12 +33,12 @@ function readReport(file) {
 }
 
 function vitestCounts() {
-  const report = readReport(join(reports, 'vitest.json'))
+  const report = readReport(join(folder, 'vitest.json'))
   return report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
 }
 
 function playwrightCounts() {
-  const stats = readReport(join(reports, 'playwright.json'))?.stats
+  const stats = readReport(join(folder, 'playwright.json'))?.stats
   return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
@@ -60,7 +61,7 @@ await step(
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${join(reports, 'vitest.json')}`,
+    `--outputFile.json=${join(folder, 'vitest.json')}`,
   ],
   { count: vitestCounts, extraEnv: postgres.url ? { TEST_DATABASE_URL: postgres.url } : {} },
 )
@@ -73,7 +74,9 @@ if (browser.path) {
     count: playwrightCounts,
     extraEnv: {
       CHROMIUM_PATH: browser.path,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+      // Playwright asks for colours in its own processes, and Node says in each of them that it heard both.
+      ...(env.NO_COLOR ? { NO_COLOR: undefined, FORCE_COLOR: '0' } : {}),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json'),
       ...(postgres.url ? { TEST_DATABASE_URL: postgres.url } : {}),
     },
   })
@@ -82,7 +85,7 @@ if (browser.path) {
 }
 
 await postgres.stop?.()
-rmSync(reports, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 say(`\nTook ${Math.round((Date.now() - started) / 1000)} s`)
 for (const line of missing) say(`SKIPPED: ${line}`)
 say(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)

@@ -52,7 +52,7 @@ export const postgres: Engine = {
     const server = inject('postgres')
     if (!server) throw new Error('there is no PostgreSQL')
     const name = `portal_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}_${++databases}`
-    await administer(server.url, `create database ${name} template ${server.templates[template]}`)
+    await administer(server.url, `create database ${name} template ${server.templates[template]} ${server.copying}`)
     const url = withDatabase(server.url, name)
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
     const open = () => openPostgres(url, () => {})

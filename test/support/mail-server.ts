@@ -1,4 +1,5 @@
 // A real mail server on loopback that keeps what it is sent.
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -71,14 +72,26 @@ async function readMail(raw: string): Promise<ReadMail> {
   return { to: to?.[0]?.address ?? '', subject, text, html }
 }
 
-export function freePort(): Promise<number> {
+/**
+ * Below those from which every outgoing connection is given one: whoever stops listening and wants to listen there again would find
+ * it taken by somebody's connection to a database.
+ */
+const PORTS = { from: 20_000, to: 32_000 }
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 

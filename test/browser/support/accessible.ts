@@ -46,20 +46,36 @@ async function expectNoViolations(page: Page, runOnly: axe.RunOnly, where: 'all'
 function distinctTexts(): Element[] {
   const isOfLooks = (name: string) =>
     /^(class|style|disabled|open|data-.+|aria-(?!label|controls|described|owns).+)$/.test(name)
+  // A style may depend on what is ticked in it.
+  const ticked = new Set<Element>()
+  for (const box of document.querySelectorAll(':checked')) {
+    for (let up: Element | null = box; up && !ticked.has(up); up = up.parentElement) ticked.add(up)
+  }
   const looks = (element: Element) =>
     element.tagName +
-    // A style may depend on what is ticked in it.
-    element.matches(':checked, :has(:checked)') +
+    ticked.has(element) +
     Array.from(element.attributes)
       .filter(({ name }) => isOfLooks(name))
       .map(({ name, value }) => `[${name}=${value}]`)
       .join('')
-  const seen = new Set<string>()
+  // Each way up has a number, so that the way of what is inside need not be gone again.
+  const numbers = new Map<string, number>()
+  const known = new Map<Element, number>()
+  const wayOf = (element: Element): number => {
+    const found = known.get(element)
+    if (found !== undefined) return found
+    const above = element.parentElement ? wayOf(element.parentElement) : 0
+    const way = `${above}/${looks(element)}`
+    const number = numbers.get(way) ?? numbers.size + 1
+    numbers.set(way, number)
+    known.set(element, number)
+    return number
+  }
+  const seen = new Set<number>()
   return Array.from(document.querySelectorAll('body *')).filter(element => {
     const hasText = Array.from(element.childNodes).some(node => node.nodeType === 3 && node.textContent?.trim())
     if (!hasText && !element.matches('input, select, textarea')) return false
-    let way = ''
-    for (let up: Element | null = element; up; up = up.parentElement) way += `${looks(up)}/`
+    const way = wayOf(element)
     return !seen.has(way) && seen.add(way)
   })
 }

@@ -8,6 +8,7 @@ import { type Endpoint, type OutputOf, pathOf } from '../../../src/contract/endp
 import { demoPassword } from '../../../src/domain/demo.ts'
 import { freePort } from '../../support/mail-server.ts'
 import type { Given } from '../../support/portal.ts'
+import { makeHashesCheap } from './cheap-hashes.ts'
 import { type Host, openHost } from './server.ts'
 
 export interface BrowserPortal {
@@ -45,6 +46,7 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
     async ({ host }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
       await host.stop(await host.start(dataDir, {}))
+      makeHashesCheap(dataDir)
       await use(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
