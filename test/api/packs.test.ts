@@ -10,9 +10,10 @@ import { claimPack } from '../../src/server/packs/queries.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { SCHEDULED_WORK } from '../../src/server/scheduled-work.ts'
 import { eachEngine } from '../support/engines.ts'
-import { leaveEvidence, madePack, type Pack, untilOver, unzip } from '../support/packs.ts'
+import { leaveEvidence, madePack, type Pack, untilOver } from '../support/packs.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+import { unzip } from '../support/unzip.ts'
 
 const COMPANY = { scope: { kind: 'company' } } as const
 

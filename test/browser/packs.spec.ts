@@ -33,7 +33,7 @@ test('a pack of the whole company is made, shown while it is made, and fetched',
   state = MAKING
   const bar = page.getByRole('progressbar', { name: 'Making the evidence pack' })
   await expect(bar).toHaveAttribute('aria-valuetext', '64%, Writing pages')
-  await expect(page.getByText('1,043 records collected')).toBeVisible()
+  await expect(page.getByText('1,043 people looked at')).toBeVisible()
   await expect(page.getByText('Writing pages: 41 of 64')).toBeVisible()
   await expect(page.getByText('You can leave this page: a notice tells you when it is ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).focus()

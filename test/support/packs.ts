@@ -1,5 +1,4 @@
 // Packs for tests: made to the end, fetched, and opened.
-import { inflateRawSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import type { OutputOf, RequestOf } from '../../src/contract/endpoint.ts'
@@ -28,25 +27,6 @@ export async function madePack(caller: TestCaller, wanted: Wanted, by: keyof typ
   const { status, body } = await caller.call(BY[by].make, { body: wanted })
   if (status !== 201) throw new Error(`a pack was refused with ${status}`)
   return untilOver(caller, body.id, by)
-}
-
-/** What is in a ZIP, by its central directory. */
-export function unzip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  const files = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size, name, extra, comment] = [
-      ...[zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)],
-      ...[zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)],
-    ] as const
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const data = zip.subarray(start, start + size)
-    files.set(zip.toString('utf8', at + 46, at + 46 + name), method === 0 ? data : inflateRawSync(data))
-    at += 46 + name + extra + comment
-  }
-  return files
 }
 
 /** What leaves something in most of the sealed tables, as people would: reading, a quiz, a waiver, a licence. */

@@ -10,9 +10,10 @@ const step = (name: PackStep, done: number, total: number, seconds: number | nul
 test('what is done, what is being done and what is to come stand in their order', () => {
   const steps = [step('collect', 1043, 1043, 2.2), step('seals', 120, 412, null)]
   expect(stepLines({ steps }).map(({ state, words }) => `${state}: ${words}`)).toEqual([
-    'done: 1,043 records collected',
+    'done: 1,043 people looked at',
     'now: Checking seals: 120 of 412',
     'ahead: Documents as signed',
+    'ahead: Certificates',
     'ahead: Tables as CSV',
     'ahead: Pages as PDF',
     'ahead: Checksums and ZIP',

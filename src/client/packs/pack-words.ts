@@ -33,9 +33,14 @@ const counted = (one: string, became: string) => (count: number) =>
   count === 0 ? `No ${one}s` : `${countOf(count, one)} ${became}`
 
 const STEP_WORDS: Readonly<Record<PackStep, StepWords>> = {
-  collect: { ahead: 'Records', now: 'Collecting records', done: counted('record', 'collected') },
+  collect: {
+    ahead: 'People',
+    now: 'Looking at people',
+    done: count => `${countOf(count, 'person', 'people')} looked at`,
+  },
   seals: { ahead: 'Seals', now: 'Checking seals', done: counted('seal', 'checked') },
   documents: { ahead: 'Documents as signed', now: 'Adding documents', done: counted('document', 'added') },
+  certificates: { ahead: 'Certificates', now: 'Adding certificates', done: counted('certificate', 'added') },
   tables: { ahead: 'Tables as CSV', now: 'Writing tables', done: counted('table', 'written') },
   pages: { ahead: 'Pages as PDF', now: 'Writing pages', done: counted('page', 'written') },
   finish: { ahead: 'Checksums and ZIP', now: 'Putting it together', done: () => 'Checksums and ZIP made' },

@@ -93,14 +93,16 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     ...{ spool, selection, titleOf: known.item, onProgress: onProgress('documents') },
     isSigned: ({ kind, item_id, version }) => rows.signed.has(textKey(kind, item_id, version)),
   })
+  await report('certificates', 0, rows.certificates.length)
   await writeCertificates(portal, rows.certificates, endOf(about.day, config.timeZone), {
     ...{ spool, onProgress: onProgress('certificates') },
   })
-  await report('tables', 0, 1)
+  const tables = rows.tables + TABLES_BESIDES
+  await report('tables', 0, tables)
   const sheets = await spool.create(PACK_PATHS.workbook)
   await workbook.writeTo(sheets)
   await spool.close(sheets)
-  await report('tables', 1, 1)
+  await report('tables', tables, tables)
 
   const contents = contentsOf(portal, pack, about, { standings, rows, seals, broken, versions })
   const { pdf, pages } = await renderPack(contents, onProgress('pages'))
@@ -144,7 +146,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
   const { asked, inDate } = standings.summary.all
   return {
     ...{ bytes, sha256, pages, asked, inDate, unsealed: rows.unsealed, broken },
-    tables: rows.tables + TABLES_BESIDES,
+    tables,
   }
 }
 

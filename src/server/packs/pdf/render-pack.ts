@@ -21,7 +21,7 @@ export async function renderPack(
   onPage: (done: number, total: number) => Promise<void>,
 ): Promise<RenderedPack> {
   const counted = await paint(contents, { pages: 0, starts: new Map() })
-  await onPage(counted.pages, 2 * counted.pages)
+  await onPage(0, counted.pages)
   const { pdf, pages } = await paint(contents, counted)
   return { pdf, pages }
 }
