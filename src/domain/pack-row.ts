@@ -37,8 +37,14 @@ export function readRow(sha256: Sha256, table: PackedTable, line: string): ReadR
 function placeIn({ sealed, index, proof }: Fields): ReadRow['place'] {
   if (!isDay(sealed) || typeof index !== 'number' || !Number.isSafeInteger(index) || index < 0)
     throw new OddLine('has no place in a seal')
-  if (!Array.isArray(proof) || proof.length > LONGEST_PROOF || !proof.every(isHash)) throw new OddLine('has no proof')
-  return { sealed, index, proof: proof.map(hash => fromHex(hash) ?? new Uint8Array()) }
+  if (!Array.isArray(proof) || proof.length > LONGEST_PROOF) throw new OddLine('has no proof')
+  return { sealed, index, proof: proof.map(hashIn) }
+}
+
+function hashIn(value: unknown): Uint8Array {
+  const hash = typeof value === 'string' ? fromHex(value) : null
+  if (!hash) throw new OddLine('has no proof')
+  return hash
 }
 
 function wholeRow(sha256: Sha256, table: PackedTable, value: unknown): Pick<ReadRow, 'key' | 'row' | 'leaf'> {
