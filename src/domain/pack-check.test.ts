@@ -29,16 +29,11 @@ test('a pack as it was made matches, and says what was checked and what cannot b
     ...{ Number: 'EP-2026-0042', About: 'Whole company', 'As of': 'Monday 16 November 2026', Documents: '2 texts' },
     Made: 'Monday 16 November 2026, 03:00 UTC by Ada Admin, GQ Training Portal',
     Rows: '15, 2 of them by their hash alone',
+    Complete: 'Every row sealed up to Sunday 15 November 2026 of: people history, sign offs',
     Seals: '3, from Friday 13 November 2026 to Sunday 15 November 2026',
   })
   const untold = untoldBy(verdict).join(' ')
-  for (const word of [
-    'people history, sign offs',
-    'other tables',
-    'one that was mailed',
-    'hash alone',
-    'no seal is over',
-  ])
+  for (const word of ['other tables', 'one that was mailed', 'hash alone', 'no seal is over'])
     expect(untold).toContain(word)
 })
 

@@ -86,9 +86,15 @@ export const numberOf = (count: number) => String(count).replace(/\B(?=(\d{3})+$
 const counted = (count: number, one: string) => `${numberOf(count)} ${one}${count === 1 ? '' : 's'}`
 
 /** What was checked, as pairs of a name and what stands under it. */
-export function checkedFacts({ manifest, counts, compared }: PackVerdict): readonly (readonly [string, string])[] {
+export function checkedFacts({
+  manifest,
+  counts,
+  compared,
+  outcome,
+}: PackVerdict): readonly (readonly [string, string])[] {
   if (!manifest) return []
   const { newestSeal } = manifest
+  const complete = outcome === 'bad' ? null : completeWords(manifest)
   const byHash = counts.byHash > 0 ? `, ${numberOf(counts.byHash)} of them by their hash alone` : ''
   const unsealed = counts.unsealed > 0 ? `, ${numberOf(counts.unsealed)} not sealed yet` : ''
   return [
@@ -98,10 +104,11 @@ export function checkedFacts({ manifest, counts, compared }: PackVerdict): reado
     ['Made', `${momentWords(manifest.madeAt)} by ${manifest.madeBy}, ${manifest.portal}`],
     ['Files', `${numberOf(counts.files)}, ${sizeWords(counts.bytes)}`],
     ['Rows', `${numberOf(counts.rows)}${byHash}${unsealed}`],
+    ...(complete ? [['Complete', complete] as const] : []),
     ['Documents', counted(counts.documents, 'text')],
     ['Lines of tables', numberOf(counts.lines)],
     ['Seals', sealsWords(counts, newestSeal)],
-    ...(newestSeal ? [['Newest seal', newestSeal.hash] as const] : []),
+    ...(newestSeal ? [['Newest seal', `${newestSeal.day}:${newestSeal.hash}`] as const] : []),
     ...(compared
       ? [['Compared with', `the seal of ${wholeDate(compared.day)} that you gave: it is the same`] as const]
       : []),
@@ -126,7 +133,7 @@ export function untoldBy({ manifest, counts, compared, outcome }: PackVerdict): 
   return [
     ...(broken ? [`When it was made, the portal itself found something wrong with its seals: ${broken}`] : []),
     ...unsealedWords(counts, newestSeal),
-    leftOutWords(manifest),
+    ...leftOutWords(manifest),
     ...(newestSeal ? [comparedWords(newestSeal, compared)] : []),
     ...(counts.byHash > 0
       ? [
@@ -153,15 +160,19 @@ function unsealedWords({ rows, unsealed, lastUnsealed }: PackCounts, newest: Mai
   ]
 }
 
-function leftOutWords({ complete, asOf, newestSeal }: PackManifest): string {
-  const tables = complete.map(table => table.replaceAll('_', ' '))
-  if (tables.length === 0 || !newestSeal)
-    return 'Whether rows were left out. That those in it are as they were sealed is proved; that there are no others is not.'
+/** Of these it was shown that no row is missing; null where there are none. */
+function completeWords({ complete, asOf, newestSeal }: PackManifest): string | null {
+  if (complete.length === 0 || !newestSeal) return null
   const until = newestSeal.day < asOf ? newestSeal.day : asOf
-  const all = `Every row that was sealed up to ${wholeDate(until)} is in it of: ${tables.join(', ')}.`
-  return tables.length === PACKED_TABLES.length
-    ? all
-    : `${all} Of other tables it cannot be told whether rows were left out.`
+  return `Every row sealed up to ${wholeDate(until)} of: ${complete.map(table => table.replaceAll('_', ' ')).join(', ')}`
+}
+
+function leftOutWords(manifest: PackManifest): readonly string[] {
+  if (manifest.complete.length === PACKED_TABLES.length && manifest.newestSeal) return []
+  const which = completeWords(manifest) ? 'rows of other tables' : 'rows'
+  return [
+    `Whether ${which} were left out. Those in it are as they were sealed; that there are no others is not proved.`,
+  ]
 }
 
 function comparedWords(newest: MailedSeal, compared: MailedSeal | null): string {

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { CLOCK, CROSS, icon, TICK, verdict } from './verdict-html.ts'
 
-const UPLOAD =
-  '<path d="M21.44 11.05l-9.19 9.19a6 6 0 0 1-8.49-8.49l8.57-8.57A4 4 0 1 1 18 8.84l-8.59 8.57a2 2 0 0 1-2.83-2.83l8.49-8.48"/>'
+const PACK =
+  '<path d="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7Z"/><path d="M14 2v4a2 2 0 0 0 2 2h4"/><path d="m9 15 2 2 4-4"/>'
 
 export const PACK_STYLE = readFileSync(new URL('./verify-pack.css', import.meta.url), 'utf8')
 
 const SEAL_HINT = 'The day, a colon and the hash, as they are in the mail. It shows that nobody rewrote all seals.'
 
 const ASK = `<div id="pack-ask" class="pack-ask no-print">
-<label class="drop" id="pack-zone"><input type="file" id="pack-file" accept=".zip,application/zip">${icon(UPLOAD, 28)}<span><b>Choose a pack</b> or drop it here</span></label>
+<label class="drop" id="pack-zone"><input type="file" id="pack-file" accept=".zip,application/zip">${icon(PACK, 28)}<span><b>Choose a pack</b> or drop it here</span></label>
 <details><summary>Compare with a seal that was mailed to you</summary><div class="pack-seal"><label for="pack-seal">Seal</label>
 <input id="pack-seal" placeholder="2026-11-15:9f3a…" maxlength="200" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="pack-wrong pack-hint">
 <p class="wrong" id="pack-wrong" hidden>That is not a seal. Copy it from the mail, with its day.</p><p class="hint" id="pack-hint">${SEAL_HINT}</p></div></details>
