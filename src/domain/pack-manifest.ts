@@ -10,6 +10,7 @@ import {
   type PackManifest,
 } from './pack-format.ts'
 import { type Fields, fieldsOf } from './pack-lines.ts'
+import { isPlainText, shown } from './plain-text.ts'
 import type { KeptSeal } from './seal.ts'
 
 /** A file of a company with 10,000 people lists some ten thousand others. */
@@ -65,12 +66,6 @@ function textIn(fields: Fields, name: string): string {
     throw new OddManifest(`has no ${name}, or one that cannot be`)
   return value
 }
-
-/** Without what would move a cursor, or turn the text around it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const MOVING = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/
-
-export const isPlainText = (text: string): boolean => text.isWellFormed() && !MOVING.test(text)
 
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -152,10 +147,4 @@ function filesIn(fields: Fields): readonly PackedFile[] {
 export function isPlainPath(path: string): boolean {
   if (path.length > LONGEST_PATH || !isPlainText(path)) return false
   return path.split('/').every(part => /^[^\\:]+$/.test(part) && part !== '.' && part !== '..')
-}
-
-/** Any text in a sentence: short, and without what would move the others. */
-export function shown(text: string): string {
-  const short = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return isPlainText(short) ? short : JSON.stringify(short.toWellFormed().replaceAll(new RegExp(MOVING, 'g'), '?'))
 }

@@ -4,8 +4,9 @@ import { wholeDate } from './day-names.ts'
 import { rootByProof, type Sha256 } from './merkle.ts'
 import { type PackedTable, staysInTheHouse } from './pack-format.ts'
 import { type Fields, fieldsOf, jsonOf, OddLine } from './pack-lines.ts'
-import { isDay, isHash, shown } from './pack-manifest.ts'
+import { isDay, isHash } from './pack-manifest.ts'
 import type { SealsOfPack } from './pack-seals.ts'
+import { shown } from './plain-text.ts'
 import { fromHex, keyOf, placeOf, SEALED, type SealedRow, sealedText, toHex } from './seal.ts'
 
 export interface ReadRow {

@@ -2,9 +2,9 @@
 import { plainCell } from './csv.ts'
 import { CHECKED_TABLES, type PackedTable, tablePath } from './pack-format.ts'
 import { recordsOf } from './pack-lines.ts'
-import { shown } from './pack-manifest.ts'
 import type { PackReading } from './pack-reading.ts'
 import type { ReadRow } from './pack-row.ts'
+import { shown } from './plain-text.ts'
 import type { SealedRow } from './seal.ts'
 
 /** Where a head stands, and what stands under it by the row. */

@@ -1,5 +1,6 @@
 // The directory of a ZIP: what is in it and where. Stricter than a program that unpacks: of an evidence pack there must be one reading
 // only, so whatever two programs could read in two ways is refused.
+import { shown } from './plain-text.ts'
 
 /** Read where it is needed and never as a whole: a pack may be larger than memory. */
 export interface FileBytes {
@@ -112,8 +113,8 @@ function readEntry(bytes: Uint8Array, at: number, decode: DecodeText): { entry: 
   const next = extraAt + extraBytes + view.getUint16(at + 32, true)
   if (next > bytes.length) throw new DamagedZip('Its directory is not complete.')
   const name = nameIn(bytes.subarray(at + ENTRY.bytes, extraAt), (flags & IS_UTF8) !== 0, decode)
-  if ((flags & ENCRYPTED) !== 0) throw new DamagedZip(`${name} in it is encrypted.`)
-  if (method !== 0 && method !== 8) throw new DamagedZip(`${name} in it is packed in a way that no pack has.`)
+  if ((flags & ENCRYPTED) !== 0) throw new DamagedZip(`${shown(name)} in it is encrypted.`)
+  if (method !== 0 && method !== 8) throw new DamagedZip(`${shown(name)} in it is packed in a way that no pack has.`)
   const [bytesOf, packedBytes, from] = sizesOf(view, at, { from: extraAt, until: extraAt + extraBytes })
   const crc = view.getUint32(at + 16, true)
   return { entry: { name, isDeflated: method === 8, crc, packedBytes, bytes: bytesOf, from, until: 0 }, next }
@@ -155,8 +156,8 @@ function withLimits(entries: readonly ZipEntry[], end: number): readonly ZipEntr
   return inOrder.map((entry, place) => {
     const until = inOrder[place + 1]?.from ?? end
     if (entry.from + HEAD.bytes + entry.packedBytes > until)
-      throw new DamagedZip(`${entry.name} in it overlaps another.`)
-    if (names.has(entry.name)) throw new DamagedZip(`${entry.name} is in it twice.`)
+      throw new DamagedZip(`${shown(entry.name)} in it overlaps another.`)
+    if (names.has(entry.name)) throw new DamagedZip(`${shown(entry.name)} is in it twice.`)
     names.add(entry.name)
     return { ...entry, until }
   })

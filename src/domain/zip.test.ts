@@ -147,6 +147,11 @@ describe('refused is', () => {
     ['a directory in large numbers that is not there', byHand([one], { count: 0xffff }), /directory is not complete/],
     ['a name twice', byHand([one, one]), /^a is in it twice\.$/],
     ['an encrypted file', byHand([{ ...one, flags: 1 }]), /^a in it is encrypted\.$/],
+    [
+      'a name that moves the cursor',
+      byHand([{ ...one, name: 'a\u001b[2J', flags: 1 }]),
+      /^"a\?\[2J" in it is encrypted\.$/,
+    ],
     ['a file packed in another way', byHand([{ ...one, method: 12 }]), /packed in a way that no pack has/],
     ['a name that is not UTF-8', byHand([{ ...one, name: 'ü', flags: 0 }]), /a name that is not UTF-8/],
     ['a second name', byHand([{ ...one, extra: Buffer.from('7570010041', 'hex') }]), /has two names/],
