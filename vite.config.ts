@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { withoutContractWords } from './build/contract-words.ts'
 import { filePlan } from './build/file-plan.ts'
 import { iconsOneByOne } from './build/icons.ts'
+import { pageScript } from './build/page-script.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
@@ -30,6 +31,7 @@ export default defineConfig({
     tailwindcss(),
     iconsOneByOne(),
     withoutContractWords(),
+    pageScript({ name: 'pack-check', source: inClient('verify/main.ts'), target }),
     serviceWorker({ source: inClient('offline/worker/worker.ts'), target, alias }),
   ],
   // The server puts a nonce of its own in place of this one in every page that it sends.

@@ -112,6 +112,15 @@ test('no file of the build imports itself through others, which would run it bef
   expect(circles).toEqual([])
 })
 
+test('the check of an evidence pack is one script of at most 20 kB, and needs nothing of the client', () => {
+  const [script = '', ...others] = readdirSync(join(DIST, 'assets')).filter(name => /^pack-check-.*\.js$/.test(name))
+  expect(others).toEqual([])
+  expect(weigh(`assets/${script}`)).toBeLessThanOrEqual(20 * KB)
+  expect(readFileSync(join(DIST, 'assets', script), 'utf8')).not.toMatch(
+    /\bimport\b|\bfetch\(|XMLHttpRequest|sendBeacon/,
+  )
+})
+
 test('no font or image is above 60 kB', () => {
   const folders = [DIST, join(import.meta.dirname, '../content')]
   const files = folders.flatMap(folder =>

@@ -1,4 +1,4 @@
-// The frame of a public page: head, iron bar and footer. Everything in it is in the page itself, so that it needs no script to be read.
+// The frame of a public page: head, iron bar and footer. What it says is in the page itself, so that it needs no script to be read.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
@@ -7,8 +7,9 @@ import { newNonce, plainPagePolicy } from '../http/headers.ts'
 
 const STYLE = readFileSync(new URL('./verify.css', import.meta.url), 'utf8')
 
-/** The theme that somebody chose in the portal holds here too; a page can only be asked to print by a script. */
-const THEME = `try{const theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}`
+/** What needs a script is drawn from the start where there are scripts. The theme that somebody chose in the portal holds here too. */
+const FIRST = `document.documentElement.dataset.scripted='';try{const theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')document.documentElement.dataset.theme=theme}catch{}`
+/** A page can only be asked to print by a script. */
 const PRINT = `const button=document.getElementById('print');if(button){button.hidden=false;button.addEventListener('click',()=>print())}`
 
 const MARK = `<svg width="30" height="30" viewBox="0 0 64 64" fill="none" stroke-width="9.5" aria-hidden="true"><path d="M44.9 16.6A20 20 0 1 0 50 30H33.5" stroke="currentColor"/><path d="M48.8 48.8 58.4 58.4" stroke="var(--hivis)"/></svg>`
@@ -17,12 +18,20 @@ export interface PublicPage {
   title: string
   /** Of the main part, escaped where it has to be. */
   html: string
+  /** What it has besides the styles of all. */
+  style?: string
+  /** The address of a script of its own. */
+  script?: string
 }
 
-/** The portal's font, under the name that the build gave it; null where there is no build. */
-export function fontIn(clientDir: string): string | null {
+/** The portal's font, and the script that checks packs. */
+export const FONT = /^archivo-latin-.*\.woff2$/
+export const PACK_SCRIPT = /^pack-check-.*\.js$/
+
+/** A file of the client, under the name that the build gave it; null where there is no build. */
+export function builtFile(clientDir: string, named: RegExp): string | null {
   try {
-    const found = readdirSync(join(clientDir, 'assets')).find(name => /^archivo-latin-.*\.woff2$/.test(name))
+    const found = readdirSync(join(clientDir, 'assets')).find(name => named.test(name))
     return found ? `/assets/${found}` : null
   } catch {
     return null
@@ -31,7 +40,7 @@ export function fontIn(clientDir: string): string | null {
 
 export function sendPublicPage(
   reply: FastifyReply,
-  { title, html }: PublicPage,
+  { title, html, style = '', script }: PublicPage,
   { portalName, font }: { portalName: string; font: string | null },
 ): FastifyReply {
   const nonce = newNonce()
@@ -53,8 +62,8 @@ export function sendPublicPage(
 <meta name="theme-color" content="#0f2124">
 <title>${escapeHtml(title)} | ${escapeHtml(portalName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${face}${STYLE}</style>
-<script nonce="${nonce}">${THEME}</script>
+<style nonce="${nonce}">${face}${STYLE}${style}</style>
+<script nonce="${nonce}">${FIRST}</script>
 </head>
 <body>
 <header class="bar"><div class="in"><span class="brand">${MARK}<span>${escapeHtml(name)}${kind && ` <small>${kind}</small>`}</span></span><a href="/verify">Certificate check</a></div></header>
@@ -62,7 +71,7 @@ export function sendPublicPage(
 ${html}
 </main>
 <footer><div class="in"><span>${escapeHtml(portalName)}</span><span>Public page, no sign-in needed</span></div></footer>
-<script nonce="${nonce}">${PRINT}</script>
+<script nonce="${nonce}">${PRINT}</script>${script ? `\n<script nonce="${nonce}" src="${script}" defer></script>` : ''}
 </body>
 </html>
 `)

@@ -4,25 +4,15 @@ import { longDate } from '../documents/frame.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { addressOf, type Checked } from './check.ts'
+import { PACK_STYLE, packSection } from './pack-section.ts'
 import type { PublicPage } from './page-frame.ts'
 import type { CertificateRow } from './queries.ts'
+import { CLOCK, CROSS, icon, TICK, type Tone, verdict } from './verdict-html.ts'
 
-type Tone = 'valid' | 'warn' | 'unknown'
-
-const icon = (paths: string, size: number) =>
-  `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
-const TICK = '<path d="M20 6 9 17l-5-5"/>'
-const CROSS = '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>'
-const CLOCK = '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>'
 const HISTORY =
   '<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/><path d="M12 7v5l4 2"/>'
 const PRINTER =
   '<path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2"/><path d="M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6"/><rect x="6" y="14" width="12" height="8" rx="1"/>'
-
-/** `html` is escaped already. */
-function verdict(tone: Tone, paths: string, word: string, html: string): string {
-  return `<div class="verdict verdict--${tone}"><span class="seal">${icon(paths, 40)}</span><div><h1>${escapeHtml(word)}</h1><p>${html}</p></div></div>`
-}
 
 interface Ask {
   label: string
@@ -43,13 +33,13 @@ ${wrong ? `<p class="wrong" id="wrong">${escapeHtml(wrong)}</p>` : ''}<p class="
 </form>`
 }
 
-/** Where anybody begins. The check of an evidence pack has its place after the form. */
-export function startPage(wrong?: string): PublicPage {
+/** Where anybody begins: with a number, or with a pack. `script` is the one that checks packs; null where there is no build. */
+export function startPage(script: string | null, wrong?: string): PublicPage {
   const html = `<div><h1>Check a certificate</h1>
 <p class="lede">Every certificate carries a number and a code to scan. Type the number to see whose it is, what for, and whether it is still good.</p></div>
 ${form({ label: 'Number on the certificate', isFirst: true, ...(wrong ? { wrong } : {}) })}
-<!-- section#pack -->`
-  return { title: 'Check a certificate', html }
+${packSection(script !== null)}`
+  return { title: 'Check a certificate', html, style: PACK_STYLE, ...(script ? { script } : {}) }
 }
 
 interface Said {

@@ -5,7 +5,7 @@ import { PUBLIC } from '../http/declared-access.ts'
 import { answerTo } from '../http/errors.ts'
 import type { Portal } from '../portal.ts'
 import { checkCertificate } from './check.ts'
-import { fontIn, type PublicPage, sendPublicPage } from './page-frame.ts'
+import { builtFile, FONT, PACK_SCRIPT, type PublicPage, sendPublicPage } from './page-frame.ts'
 import { publishedKeys, signingKey } from './signing-key.ts'
 import { checkedPage, problemPage, startPage } from './verify-html.ts'
 
@@ -15,7 +15,8 @@ const KEYS_ARE_GOOD_FOR = 3600
 const PLAIN = /^[A-Z0-9 -]+$/
 
 export function serveVerifyPages(app: FastifyInstance, portal: Portal, clientDir: string): void {
-  const frame = { portalName: portal.config.name, font: fontIn(clientDir) }
+  const frame = { portalName: portal.config.name, font: builtFile(clientDir, FONT) }
+  const script = builtFile(clientDir, PACK_SCRIPT)
   const send = (reply: FastifyReply, page: PublicPage) => sendPublicPage(reply, page, frame)
 
   /** Whatever goes wrong is said on a page too, with its status. */
@@ -33,9 +34,9 @@ export function serveVerifyPages(app: FastifyInstance, portal: Portal, clientDir
 
   app.get<{ Querystring: { number?: unknown } }>('/verify', PUBLIC, async (request, reply) => {
     const { number: given } = request.query
-    if (given === undefined) return send(reply, startPage())
+    if (given === undefined) return send(reply, startPage(script))
     const typed = typedNumber(String(given))
-    if (typed === '') return send(reply, startPage('Type the number that is on the certificate.'))
+    if (typed === '') return send(reply, startPage(script, 'Type the number that is on the certificate.'))
     return PLAIN.test(typed)
       ? reply.redirect(`/verify/${encodeURIComponent(typed)}`, 303)
       : sendCheck(request, reply, typed)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brokenSealWords } from '../../domain/broken-seal.ts'
 import { levelOf } from '../../domain/levels.ts'
+import type { MailedSeal } from '../../domain/pack-verdict.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { schemaDifference } from '../db/migrate.ts'
 import { isFormOfOurs } from '../induction/form.ts'
@@ -20,29 +21,16 @@ import {
   standingsBesideLedger,
 } from './check-queries.ts'
 import { findInStreaks } from './check-streaks.ts'
-import { type Command, UsageError } from './command.ts'
+import type { Command } from './command.ts'
 import { inSnapshot, rowsOf } from './dump-queries.ts'
+import { sealIn } from './seal-argument.ts'
 
 export async function check({ database, out }: Command, args: string[]): Promise<number> {
-  const findings = await findProblems(database, sealIn(args))
+  const findings = await findProblems(database, sealIn('check', args))
   for (const finding of findings) out(finding)
   const count = findings.length
   out(count === 0 ? 'check: clean' : `check: ${count} ${count === 1 ? 'problem' : 'problems'}`)
   return count === 0 ? 0 : 1
-}
-
-/** As it was mailed. */
-interface MailedSeal {
-  day: string
-  hash: string
-}
-
-function sealIn(args: string[]): MailedSeal | undefined {
-  if (args.length === 0) return undefined
-  const [, day, hash] = /^(\d{4}-\d{2}-\d{2}):([0-9a-f]{64})$/i.exec(args[1] ?? '') ?? []
-  if (args[0] !== '--seal' || args.length > 2 || !day || !hash)
-    throw new UsageError('check takes nothing more than --seal <day>:<hash>, as it is in the mail.')
-  return { day, hash: hash.toLowerCase() }
 }
 
 export async function findProblems(database: Database, mailed?: MailedSeal): Promise<string[]> {

@@ -20,6 +20,7 @@ import { addOne, deactivateOne, listAll, resetOne } from './people.ts'
 import { appliedMigrations } from './queries.ts'
 import { restore } from './restore.ts'
 import { retireDemo } from './retire-demo.ts'
+import { verify } from './verify.ts'
 
 const USAGE = `Usage: npm run portal -- <command>
   people add --username u --first-name f --last-name l --role admin|manager|employee --department d [--email e]
@@ -31,6 +32,8 @@ const USAGE = `Usage: npm run portal -- <command>
   backup <file>                  writes everything to one file; the portal may go on serving
   restore <file>                 fills a new, empty database from such a file
   check [--seal <day>:<hash>]    looks the records over, and holds them against a seal that was mailed; the portal may go on serving
+  verify <pack.zip> [--seal <day>:<hash>]
+                                 checks an evidence pack; needs no portal, and sends nothing anywhere
   content export <folder>        writes what is published as files, as npm run content -- export does`
 
 /** Resolves to the exit code. */
@@ -58,6 +61,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 export async function run(args: string[], environment: NodeJS.ProcessEnv, io: Io): Promise<number> {
   try {
     const words = args[0] === 'people' || args[0] === 'content' ? 2 : 1
+    // Nothing of an installation: whoever checks a pack may have none.
+    if (args[0] === 'verify') return await verify(args.slice(1), pathFrom(environment), io)
     const entry = COMMANDS[args.slice(0, words).join(' ')]
     if (!entry)
       throw new UsageError(
@@ -87,13 +92,16 @@ async function carryOut(
   const database = await openDatabase(config, pino({ level: 'silent' }))
   try {
     if (needs !== 'nothing') await requireSchema(database, needs === 'any-version')
-    // npm changes to the project's folder, but says where it was called.
-    const from = environment.INIT_CWD ?? process.cwd()
     const moment = await momentIn(database, config, needs)
-    return await action({ ...io, config, database, moment, pathOf: file => resolve(from, file) }, args)
+    return await action({ ...io, config, database, moment, pathOf: pathFrom(environment) }, args)
   } finally {
     await database.close()
   }
+}
+
+/** npm changes to the project's folder, but says where it was called. */
+function pathFrom({ INIT_CWD: from = process.cwd() }: NodeJS.ProcessEnv): (file: string) => string {
+  return file => resolve(from, file)
 }
 
 /** Days are those of the database, whatever the variables say here. */

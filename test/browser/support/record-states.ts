@@ -1,9 +1,20 @@
 // My records and the public check of certificates, in every state.
 import { api } from '../../../src/contract/api.ts'
+import { type PackFiles, samplePack } from '../../support/sample-pack.ts'
 import { DONE, documentExpiring } from './asked-again.ts'
 import { certificateOf, expiredCertificate, HOLDER, supersededCertificate } from './certificates.ts'
+import { choosePack, forgedPack, holdCheck, openVerify } from './packs.ts'
 import { type BrowserPortal, expect, openAs } from './portal.ts'
 import type { Shown } from './screens.ts'
+
+const pack = (name: string, word: string, files: () => PackFiles): Shown => ({
+  name,
+  async show(page, portal) {
+    await openVerify(page, portal)
+    await choosePack(page, files())
+    await expect(page.getByRole('heading', { name: word, exact: true })).toBeVisible()
+  },
+})
 
 const verify = (name: string, word: string, numberOf: (portal: BrowserPortal) => Promise<string>): Shown => ({
   name,
@@ -58,6 +69,16 @@ export const RECORD_STATES: readonly Shown[] = [
     async show(page, portal) {
       await page.goto(`${portal.url}/verify`)
       await expect(page.getByRole('heading', { name: 'Check a certificate' })).toBeVisible()
+    },
+  },
+  pack('verify-pack-good', 'Matches', () => samplePack()),
+  pack('verify-pack-incomplete', 'Matches so far', () => samplePack({ unsealed: true })),
+  pack('verify-pack-bad', 'Does not match', forgedPack),
+  {
+    name: 'verify-pack-checking',
+    async show(page, portal) {
+      await holdCheck(page, portal)
+      await expect(page.getByText(/^\d+ percent/)).toBeVisible()
     },
   },
   verify('verify-valid', 'Valid', portal => certificateOf(portal)),

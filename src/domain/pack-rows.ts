@@ -1,0 +1,118 @@
+// The rows of one table in a pack: each proved, each once, none too many, and of complete tables none too few.
+import type { Day } from './day.ts'
+import { wholeDate } from './day-names.ts'
+import type { PackDocuments } from './pack-documents.ts'
+import { type PackedTable, type PackManifest, rowsPath } from './pack-format.ts'
+import { isDay } from './pack-manifest.ts'
+import type { PackReading } from './pack-reading.ts'
+import { comesAfter, type ReadRow, readRow, unprovedBecause } from './pack-row.ts'
+import type { SealsOfPack } from './pack-seals.ts'
+import { TableBeside } from './pack-tables.ts'
+import { numberOf } from './pack-verdict.ts'
+
+export interface RowCounts {
+  rows: number
+  byHash: number
+  unsealed: number
+  lastUnsealed: Day | null
+  lines: number
+}
+
+export class RowsOfPack {
+  readonly counts: RowCounts = { rows: 0, byHash: 0, unsealed: 0, lastUnsealed: null, lines: 0 }
+  readonly #reading: PackReading
+  readonly #manifest: PackManifest
+  readonly #seals: SealsOfPack
+  readonly #documents: PackDocuments
+
+  constructor(reading: PackReading, manifest: PackManifest, seals: SealsOfPack, documents: PackDocuments) {
+    this.#reading = reading
+    this.#manifest = manifest
+    this.#seals = seals
+    this.#documents = documents
+  }
+
+  async check(table: PackedTable): Promise<void> {
+    const path = rowsPath(table)
+    // That it is not there, or damaged, was said.
+    if (this.#reading.files.has(path) && !this.#reading.isReadable(path)) return
+    const beside = TableBeside.of(this.#reading, table)
+    const inOrder = new Order(table)
+    const faultsBefore = this.#reading.faults.found.length
+    let line = 0
+    for await (const text of this.#reading.linesIn(path)) {
+      line += 1
+      const read = this.#reading.attempt(path, line, () => readRow(this.#reading.tools.sha256, table, text))
+      if (read) this.#judge(table, read, { path, line, inOrder })
+      await beside?.compare(read)
+    }
+    await beside?.end()
+    this.counts.rows += line
+    this.counts.lines += beside?.compared ?? 0
+    this.#judgeManifest(table, line)
+    // Where a row is wrong, that one is missing follows from it.
+    if (this.#reading.faults.found.length === faultsBefore) this.#judgeSeals(table, inOrder)
+  }
+
+  /** At most one fault of each row: the others follow from it. */
+  #judge(table: PackedTable, read: ReadRow, at: { path: string; line: number; inOrder: Order }): void {
+    const { sha256 } = this.#reading.tools
+    const says =
+      unprovedBecause(sha256, table, read, this.#seals) ?? at.inOrder.add(read) ?? this.#documents.take(table, read.row)
+    if (says) this.#reading.faults.add(at.path, says, { line: at.line, row: read.key })
+    if (!read.row) this.counts.byHash += 1
+    if (!read.place) this.#countUnsealed(read.row?.day)
+  }
+
+  #countUnsealed(day: string | number | null | undefined): void {
+    this.counts.unsealed += 1
+    if (isDay(day) && day > (this.counts.lastUnsealed ?? '')) this.counts.lastUnsealed = day
+  }
+
+  #judgeManifest(table: PackedTable, rows: number): void {
+    const listed = this.#manifest.rows[table] ?? 0
+    if (rows === listed) return
+    const says = `has ${numberOf(rows)} rows, and the manifest counts ${numberOf(listed)}: rows were removed or added`
+    this.#reading.faults.add(rowsPath(table), says)
+  }
+
+  #judgeSeals(table: PackedTable, { perDay }: Order): void {
+    if (!this.#manifest.complete.includes(table)) return
+    for (const { day, counts } of this.#seals.all()) {
+      const sealed = counts[table] ?? 0
+      const found = perDay.get(day) ?? 0
+      if (day > this.#manifest.asOf || sealed === found) continue
+      const missing = `has ${numberOf(found)} of the ${numberOf(sealed)} rows in the seal of ${wholeDate(day)}`
+      const says = `${missing}, though the pack says that all are in it: rows were left out`
+      this.#reading.faults.add(rowsPath(table), says)
+    }
+  }
+}
+
+/** Rows come by their keys, and those of a day in the order in which they are in its seal: so none comes twice. */
+class Order {
+  readonly perDay = new Map<Day, number>()
+  readonly #table: PackedTable
+  readonly #lastPlace = new Map<Day, number>()
+  #before: string | null = null
+
+  constructor(table: PackedTable) {
+    this.#table = table
+  }
+
+  /** What is wrong with the next; null where nothing is. */
+  add({ key, place }: ReadRow): string | null {
+    const before = this.#before
+    this.#before = key
+    if (place) {
+      const { sealed, index } = place
+      const last = this.#lastPlace.get(sealed) ?? -1
+      this.#lastPlace.set(sealed, index)
+      this.perDay.set(sealed, (this.perDay.get(sealed) ?? 0) + 1)
+      if (index === last) return 'has the place of another row in its seal'
+      if (index < last) return 'is not in the order in which rows were sealed'
+    }
+    if (before === null || comesAfter(this.#table, key, before)) return null
+    return before === key ? 'is in it twice' : 'is not in order'
+  }
+}
