@@ -111,15 +111,3 @@ function addedLater({ day = null }: SealedRow, newest: Day): string | null {
   const of = isDay(day) ? `of ${wholeDate(day)}` : 'of no day'
   return `has no proof, though it is ${of} and days up to ${wholeDate(newest)} are sealed: it was added`
 }
-
-/** Whether the rows of a file are in order: each once, by its key. */
-export function comesAfter(table: PackedTable, key: string, before: string): boolean {
-  const [a, b] = [before, key].map(each => each.split('/')) as [string[], string[]]
-  for (const [place, column] of SEALED[table].key.entries()) {
-    const [left = '', right = ''] = [a[place], b[place]]
-    if (left !== right) return TEXT_KEYS.includes(column) ? left < right : Number(left) < Number(right)
-  }
-  return false
-}
-
-const TEXT_KEYS: readonly string[] = ['number', 'kind']

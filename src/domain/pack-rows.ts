@@ -5,7 +5,7 @@ import type { PackDocuments } from './pack-documents.ts'
 import { type PackedTable, type PackManifest, rowsPath } from './pack-format.ts'
 import { isDay } from './pack-manifest.ts'
 import type { PackReading } from './pack-reading.ts'
-import { comesAfter, type ReadRow, readRow, unprovedBecause } from './pack-row.ts'
+import { type ReadRow, readRow, unprovedBecause } from './pack-row.ts'
 import type { SealsOfPack } from './pack-seals.ts'
 import { TableBeside } from './pack-tables.ts'
 import { numberOf } from './pack-verdict.ts'
@@ -37,7 +37,7 @@ export class RowsOfPack {
     // That it is not there, or damaged, was said.
     if (this.#reading.files.has(path) && !this.#reading.isReadable(path)) return
     const beside = TableBeside.of(this.#reading, table)
-    const inOrder = new Order(table)
+    const inOrder = new Order()
     const faultsBefore = this.#reading.faults.found.length
     let line = 0
     for await (const text of this.#reading.linesIn(path)) {
@@ -89,30 +89,26 @@ export class RowsOfPack {
   }
 }
 
-/** Rows come by their keys, and those of a day in the order in which they are in its seal: so none comes twice. */
+/** Rows come by their days, those of a day in the order in which they are in its seal, and what is not sealed yet last: so none comes twice. */
 class Order {
   readonly perDay = new Map<Day, number>()
-  readonly #table: PackedTable
-  readonly #lastPlace = new Map<Day, number>()
-  #before: string | null = null
-
-  constructor(table: PackedTable) {
-    this.#table = table
-  }
+  readonly #unsealed = new Set<string>()
+  #last: { sealed: Day; index: number } | null = null
 
   /** What is wrong with the next; null where nothing is. */
   add({ key, place }: ReadRow): string | null {
-    const before = this.#before
-    this.#before = key
-    if (place) {
-      const { sealed, index } = place
-      const last = this.#lastPlace.get(sealed) ?? -1
-      this.#lastPlace.set(sealed, index)
-      this.perDay.set(sealed, (this.perDay.get(sealed) ?? 0) + 1)
-      if (index === last) return 'has the place of another row in its seal'
-      if (index < last) return 'is not in the order in which rows were sealed'
+    if (!place) {
+      if (this.#unsealed.has(key)) return 'is in it twice'
+      this.#unsealed.add(key)
+      return null
     }
-    if (before === null || comesAfter(this.#table, key, before)) return null
-    return before === key ? 'is in it twice' : 'is not in order'
+    const last = this.#last
+    this.#last = place
+    this.perDay.set(place.sealed, (this.perDay.get(place.sealed) ?? 0) + 1)
+    if (this.#unsealed.size > 0 || (last && place.sealed < last.sealed)) return 'is not in order'
+    if (last?.sealed !== place.sealed || place.index > last.index) return null
+    return place.index === last.index
+      ? 'has the place of another row in its seal'
+      : 'is not in the order in which rows were sealed'
   }
 }

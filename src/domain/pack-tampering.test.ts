@@ -261,7 +261,7 @@ describe('what somebody changed and mended the manifest for is named by file and
     [
       'the seals from a day on, for other rows',
       reseal(({ root }) => ({ root: hexOf(root) })),
-      expect.arrayContaining(only(/^rows\/content_versions\.jsonl, line 2, row swms\/1\/2: is not as it was sealed/)),
+      expect.arrayContaining(only(/^rows\/content_versions\.jsonl, line 3, row swms\/1\/2: is not as it was sealed/)),
     ],
     [
       'the seals from a day on, for fewer rows',

@@ -61,8 +61,8 @@ const certificate = (number: string, day: string): SealedRow => ({
 const KEPT: Readonly<Partial<Record<SealedTableName, readonly SealedRow[]>>> = {
   content_versions: [
     version(1, FIRST),
-    version(2, SECOND),
     { ...version(1, FIRST), kind: 'topic-quiz', item_id: 3, hash: hexOf('{"questions":[]}') },
+    version(2, SECOND),
   ],
   certificates: [certificate('GQ-2026-AAAAA', FIRST), certificate('GQ-2026-BBBBB', THIRD)],
   ledger: [1, 2, 3].map(id => ({ id, user_id: 3, points: 10, at: at(SECOND), day: SECOND })),
@@ -103,7 +103,9 @@ export const setText = (files: PackFiles, path: string, text: string) => files.s
 export function samplePack({ unsealed = false, signatures = 0, pdfBytes = 2000 }: Given = {}): PackFiles {
   const kept = { ...KEPT }
   const more = Array.from({ length: signatures }, (_, place) => signature(100 + place, 100 + place, 2, SECOND))
-  kept.sign_offs = [...(KEPT.sign_offs ?? []), ...more, ...(unsealed ? [signature(1_000_000, 6, 2, TODAY)] : [])]
+  const signed = [...(KEPT.sign_offs ?? []), ...more, ...(unsealed ? [signature(1_000_000, 6, 2, TODAY)] : [])]
+  // By their days, as the portal writes them.
+  kept.sign_offs = signed.toSorted((a, b) => (String(a.day) < String(b.day) ? -1 : Number(a.day !== b.day)))
   const { seals, proved } = seal(kept)
   const packed = Object.entries(kept).filter(([table]) => table !== 'ledger') as [PackedTable, readonly SealedRow[]][]
   const files: PackFiles = new Map()
@@ -142,7 +144,7 @@ function seal(kept: typeof KEPT): { seals: KeptSeal[]; proved: ReadonlyMap<Seale
     const tables = SEALED_TABLES.filter(table => of(table).length > 0)
     const rows = tables.flatMap(table => of(table).map(row => ({ row, leaf: sha256(sealedText(table, row)) })))
     const leaves = rows.map(({ leaf }) => leaf)
-    const tree = new MerkleTree(sha256, leaves)
+    const tree = new MerkleTree(sha256, Buffer.concat(leaves))
     for (const [index, { row }] of rows.entries())
       proved.set(row, { sealed: day, index, proof: tree.proofOf(index).map(toHex) })
     const counts = Object.fromEntries(tables.map(table => [table, of(table).length]))
