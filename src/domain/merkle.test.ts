@@ -25,7 +25,7 @@ test('leaf by leaf, all at once and by every proof it is the same root', () => {
     const leaves = leavesOf(count)
     const root = plainRoot(leaves)
     expect(rootOf(sha256, leaves)).toEqual(root)
-    const tree = new MerkleTree(sha256, Buffer.concat(leaves))
+    const tree = MerkleTree.of(sha256, Buffer.concat(leaves))
     for (const [index, leaf] of leaves.entries()) {
       const proof = tree.proofOf(index)
       expect(rootByProof(sha256, leaf, { index, count, proof })).toEqual(root)
@@ -37,7 +37,7 @@ test('a proof proves one leaf in one place of one tree', () => {
   const count = 11
   const leaves = leavesOf(count)
   const root = plainRoot(leaves)
-  const tree = new MerkleTree(sha256, Buffer.concat(leaves))
+  const tree = MerkleTree.of(sha256, Buffer.concat(leaves))
   for (const [index, leaf] of leaves.entries()) {
     const proof = tree.proofOf(index)
     const by = (change: object) => rootByProof(sha256, leaf, { index, count, proof, ...change })

@@ -57,10 +57,29 @@ export class MerkleTree {
   /** From the leaves upward; the last of an odd number goes up as it is. */
   readonly #rows: Uint8Array[]
 
-  /** The leaves stand one after the other too. */
-  constructor(sha256: Sha256, leaves: Uint8Array) {
+  private constructor(rows: Uint8Array[]) {
+    this.#rows = rows
+  }
+
+  /** Of leaves that stand one after the other. */
+  static of(sha256: Sha256, leaves: Uint8Array): MerkleTree {
+    const growing = MerkleTree.#grow(sha256, leaves)
+    for (let step = growing.next(); ; step = growing.next()) if (step.done) return step.value
+  }
+
+  /** A large one takes a while: `pause` lets others do something in between. */
+  static async slowly(sha256: Sha256, leaves: Uint8Array, pause: () => Promise<unknown>): Promise<MerkleTree> {
+    const growing = MerkleTree.#grow(sha256, leaves)
+    for (let step = growing.next(); ; step = growing.next()) {
+      if (step.done) return step.value
+      await pause()
+    }
+  }
+
+  static *#grow(sha256: Sha256, leaves: Uint8Array): Generator<undefined, MerkleTree> {
     let row = leaves
-    this.#rows = [row]
+    const rows = [row]
+    let made = 0
     while (row.length > HASH_BYTES) {
       const below = row
       row = new Uint8Array(Math.ceil(below.length / HASH_BYTES / 2) * HASH_BYTES)
@@ -68,9 +87,12 @@ export class MerkleTree {
         const left = hashAt(below, place)
         const right = hashAt(below, place + 1)
         row.set(right.length > 0 ? hashOfPair(sha256, left, right) : left, (place / 2) * HASH_BYTES)
+        made += 1
+        if (made % PAIRS_AT_ONCE === 0) yield
       }
-      this.#rows.push(row)
+      rows.push(row)
     }
+    return new MerkleTree(rows)
   }
 
   /** The hashes beside the way from a leaf up to the root. */
@@ -85,6 +107,8 @@ export class MerkleTree {
     return beside
   }
 }
+
+const PAIRS_AT_ONCE = 2000
 
 /** Empty where there is none. */
 const hashAt = (row: Uint8Array, place: number) => row.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)

@@ -23,6 +23,12 @@ interface Selected {
   hasAudit: boolean
 }
 
+/** What others end, replace or decide on comes before them, also where it is of the same day. */
+const FIRST = ['certificates', 'licences', 'waivers'] as const satisfies readonly PackedTable[]
+
+/** In the order in which a selection is asked about the rows of a day. */
+export const SELECTED_TABLES: readonly PackedTable[] = [...new Set<PackedTable>([...FIRST, ...PACKED_TABLES])]
+
 /**
  * Asked about rows by their days, oldest first: what ends or replaces another comes after it, and is in the pack if that is.
  */

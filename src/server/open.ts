@@ -1,5 +1,4 @@
 // Opens the portal's database and brings it to the point where it can be served: schema, time zone, content, first people.
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, DAY } from '../domain/clock.ts'
 import { dayOf } from '../domain/day.ts'
@@ -8,6 +7,7 @@ import { demoPeople } from './accounts/people/queries.ts'
 import type { Config } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import { type Database, StartupError } from './db/database.ts'
+import { databaseFile } from './db/database-file.ts'
 import { migrate } from './db/migrate.ts'
 import { oneAtATime } from './db/one-at-a-time.ts'
 import { openPostgres } from './db/postgres.ts'
@@ -19,12 +19,8 @@ import { type Moment, momentOf } from './portal.ts'
 import { openMoment } from './record/seals/open-day.ts'
 import { newestSeal } from './record/seals/queries.ts'
 
-export function databaseFile(config: Config): string {
-  return join(config.dataDir, 'portal.sqlite')
-}
-
 export function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
-  if (!config.databaseUrl) return Promise.resolve(openSqlite(databaseFile(config)))
+  if (!config.databaseUrl) return Promise.resolve(openSqlite(databaseFile(config.dataDir)))
   return openPostgres(config.databaseUrl, error => log.warn(`database connection lost: ${error.message}`))
 }
 

@@ -3,9 +3,10 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { databaseFile } from './db/database-file.ts'
 import { lockForServing } from './db/sqlite.ts'
 import { CLIENT_DIR, CONTENT_DIR } from './folders.ts'
-import { databaseFile, openDatabase, prepareDatabase } from './open.ts'
+import { openDatabase, prepareDatabase } from './open.ts'
 import { startWarnings } from './start-warnings.ts'
 
 export interface Serving {
@@ -22,7 +23,7 @@ export async function serve(config: Config, say: (line: string) => void): Promis
   for (const warning of startWarnings(config)) log.warn(warning)
   const clock = systemClock(config.startsAt)
   const database = await openDatabase(config, log)
-  const unlock = config.databaseUrl ? () => {} : lockForServing(databaseFile(config))
+  const unlock = config.databaseUrl ? () => {} : lockForServing(databaseFile(config.dataDir))
   await prepareDatabase({ config, database, clock, log, contentDir: CONTENT_DIR, say })
   const app = await buildApp({ config, database, clock, logger: log, clientDir: CLIENT_DIR, contentDir: CONTENT_DIR })
   const address = await app.listen({ port: config.port, host: config.host })

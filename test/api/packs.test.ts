@@ -1,9 +1,13 @@
 // Evidence packs on both engines: asked for, made in the background whatever happens meanwhile, fetched in parts, and forgotten.
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY, MINUTE } from '../../src/domain/clock.ts'
 import { PACKED_TABLES, type PackManifest } from '../../src/domain/pack-format.ts'
+import { verify } from '../../src/server/cli/verify.ts'
 import { doWhatIsDue } from '../../src/server/jobs/scheduler.ts'
 import { startPackMaker } from '../../src/server/packs/maker.ts'
 import { claimPack } from '../../src/server/packs/queries.ts'
@@ -13,6 +17,7 @@ import { eachEngine } from '../support/engines.ts'
 import { leaveEvidence, madePack, type Pack, untilOver } from '../support/packs.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+import { breakInto } from '../support/sealed-rows.ts'
 import { unzip } from '../support/unzip.ts'
 
 const COMPANY = { scope: { kind: 'company' } } as const
@@ -43,6 +48,15 @@ eachEngine(engine => {
   }
   const opened = async (caller: TestCaller, pack: Pack, by: 'manage' | 'team' = 'manage') =>
     unzip((await fetched(caller, pack, by)).rawPayload)
+  /** By the command that knows nothing of the portal. */
+  async function verified(zip: Buffer): Promise<{ code: number; said: string }> {
+    const file = join(mkdtempSync(join(tmpdir(), 'portal-pack-')), 'pack.zip')
+    writeFileSync(file, zip)
+    const said: string[] = []
+    const code = await verify([file], path => path, { out: line => said.push(line), err: () => {} })
+    rmSync(dirname(file), { recursive: true })
+    return { code, said: said.join('\n') }
+  }
   const manifestIn = (files: Map<string, Buffer>) =>
     JSON.parse(files.get('manifest.json')?.toString() ?? '') as PackManifest
 
@@ -73,6 +87,7 @@ eachEngine(engine => {
       expect(files.has(path), path).toBe(true)
     }
     expect(files.get('evidence-pack.pdf')?.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await verified(answer.rawPayload)).said).toMatch(/^verify: Matches/m)
   })
 
   test('holds no answer to a quiz, no key, and no whole number of a licence', async () => {
@@ -116,7 +131,9 @@ eachEngine(engine => {
   test('of one person, one document, one department and one day', async () => {
     const made = async (body: Parameters<typeof madePack>[1]) => {
       const pack = await madePack(admin, body)
-      return { pack, manifest: manifestIn(await opened(admin, pack)) }
+      const zip = (await fetched(admin, pack)).rawPayload
+      expect(await verified(zip)).toMatchObject({ code: 0 })
+      return { pack, manifest: manifestIn(unzip(zip)) }
     }
     const person = await made({ scope: { kind: 'person', userId: idOf('colleague') } })
     expect(person.pack.title).toBe('One person: Cal Colleague')
@@ -146,6 +163,17 @@ eachEngine(engine => {
       const answer = await admin.call(endpoint, { body })
       expect([answer.status, answer.refusal?.code]).toEqual([status, code])
     }
+  })
+
+  test('of records that were changed underneath it is made, says so, and does not pass the check', async () => {
+    const intruder = await breakInto(portal)
+    await intruder.run('update sign_offs set version = 7 where id = 1')
+    await intruder.close()
+    const pack = await madePack(admin, COMPANY)
+    expect(pack.made?.broken).toMatch(/row 1 of sign_offs was changed/)
+    const { code, said } = await verified((await fetched(admin, pack)).rawPayload)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^rows\/sign_offs\.jsonl, line 1, row 1: is not as it was sealed/m)
   })
 
   test('a preview counts what the pack then holds', async () => {

@@ -144,7 +144,7 @@ function seal(kept: typeof KEPT): { seals: KeptSeal[]; proved: ReadonlyMap<Seale
     const tables = SEALED_TABLES.filter(table => of(table).length > 0)
     const rows = tables.flatMap(table => of(table).map(row => ({ row, leaf: sha256(sealedText(table, row)) })))
     const leaves = rows.map(({ leaf }) => leaf)
-    const tree = new MerkleTree(sha256, Buffer.concat(leaves))
+    const tree = MerkleTree.of(sha256, Buffer.concat(leaves))
     for (const [index, { row }] of rows.entries())
       proved.set(row, { sealed: day, index, proof: tree.proofOf(index).map(toHex) })
     const counts = Object.fromEntries(tables.map(table => [table, of(table).length]))

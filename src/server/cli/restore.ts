@@ -2,11 +2,11 @@
 import { dayOf } from '../../domain/day.ts'
 import { DIGESTS } from '../../domain/job.ts'
 import { type Database, type Reader, StartupError, type Trx } from '../db/database.ts'
+import { databaseFile } from '../db/database-file.ts'
 import { isKnownSchema, migrate } from '../db/migrate.ts'
 import { getSetting } from '../db/settings-queries.ts'
 import { lockForServing } from '../db/sqlite.ts'
 import { claimJob, finishJob } from '../jobs/queries.ts'
-import { databaseFile } from '../open.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { openMoment } from '../record/seals/open-day.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
@@ -29,7 +29,7 @@ export async function restore(command: Command, args: string[]): Promise<number>
   if (!name || more.length > 0) throw new UsageError('From which file? Give one.')
   const { config, database, out, pathOf } = command
   const file = pathOf(name)
-  const unlock = config.databaseUrl ? () => {} : lock(databaseFile(config))
+  const unlock = config.databaseUrl ? () => {} : lock(databaseFile(config.dataDir))
   try {
     let head: Head | undefined
     // Read to its end once before anything is written: a damaged file changes nothing.

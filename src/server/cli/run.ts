@@ -6,9 +6,10 @@ import { dayOf } from '../../domain/day.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, StartupError } from '../db/database.ts'
+import { databaseFile } from '../db/database-file.ts'
 import { schemaDifference } from '../db/migrate.ts'
 import { getSetting } from '../db/settings-queries.ts'
-import { databaseFile, openDatabase } from '../open.ts'
+import { openDatabase } from '../open.ts'
 import type { Moment } from '../portal.ts'
 import { openMoment } from '../record/seals/open-day.ts'
 import { backUp } from './backup.ts'
@@ -84,7 +85,7 @@ async function carryOut(
   environment: NodeJS.ProcessEnv,
   io: Io,
 ): Promise<number> {
-  if (needs !== 'nothing' && !config.databaseUrl && !existsSync(databaseFile(config))) {
+  if (needs !== 'nothing' && !config.databaseUrl && !existsSync(databaseFile(config.dataDir))) {
     throw new CommandError(
       `DATA_DIR: there is no database in ${config.dataDir}. Start the portal once, or restore a backup.`,
     )

@@ -88,19 +88,22 @@ function cacheStatements(database: Sqlite.Database): Sqlite.Database {
   return database
 }
 
-function connect(file: string): Sqlite.Database {
+function connect(file: string, cacheKilobytes: number): Sqlite.Database {
   try {
     keepPrivate(file)
     const database = new Sqlite(file, { timeout: 10_000 })
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    database.pragma(`cache_size = -${CACHE_KILOBYTES}`)
+    database.pragma(`cache_size = -${cacheKilobytes}`)
     return database
   } catch (error) {
     throw new StartupError(`DATA_DIR: cannot open ${file}: ${(error as Error).message}`)
   }
 }
+
+/** What the portal itself puts beside it. */
+const BESIDE_IT = ['documents', 'packs']
 
 /** Password hashes are in it: for the owner's eyes alone, as backups are. What SQLite puts next to the file gets the file's rights. */
 function keepPrivate(file: string): void {
@@ -109,7 +112,7 @@ function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   // A folder that others use too is theirs to close.
   const [ours = ''] = basename(file).split('.serving', 1)
-  const isShared = readdirSync(folder).some(name => !name.startsWith(ours) && name !== 'documents')
+  const isShared = readdirSync(folder).some(name => !name.startsWith(ours) && !BESIDE_IT.includes(name))
   const modes: [string, number][] = [file, `${file}-wal`, `${file}-shm`].map(name => [name, 0o600])
   if (!isShared) modes.push([folder, 0o700])
   for (const [path, mode] of modes) {
@@ -121,9 +124,9 @@ function keepPrivate(file: string): void {
   }
 }
 
-export function openSqlite(file: string): Database {
-  const writer = connect(file)
-  const reader = connect(file)
+export function openSqlite(file: string, cacheKilobytes = CACHE_KILOBYTES): Database {
+  const writer = connect(file, cacheKilobytes)
+  const reader = connect(file, cacheKilobytes)
   reader.pragma('query_only = ON')
   // From here on a lock is waited for without stopping the process. A reader meets one only while the file is being repaired.
   for (const connection of [writer, reader]) connection.pragma('busy_timeout = 0')

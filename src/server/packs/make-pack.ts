@@ -1,5 +1,4 @@
 // Makes a pack: collects, proves, prints and packs, a step after the other, and says how far it is.
-import { join } from 'node:path'
 import { brokenSealWords } from '../../domain/broken-seal.ts'
 import { canonicalJson, type Json } from '../../domain/canonical-json.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -11,17 +10,18 @@ import { isoOf } from '../http/iso.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { firstBrokenSeal, keptSeal } from '../record/seals/judge.ts'
 import { MOST_CERTIFICATES, writeCertificates } from './certificates.ts'
-import { day, instant, number, PackTable, type TableForm, text } from './columns.ts'
+import { day, instant, number, type TableForm, text } from './columns.ts'
 import { writeDocuments } from './documents.ts'
 import { explainPack } from './explain-html.ts'
 import { firstSeal, sealsThrough } from './held-queries.ts'
 import { endOf, knownOn } from './known.ts'
+import { PackTable } from './pack-table.ts'
 import { MOST_ON_PAPER, type PackContents } from './pdf/contents.ts'
 import { renderPack } from './pdf/render-pack.ts'
 import { momentWords, shortDate } from './pdf/words.ts'
 import type { PackRow } from './queries.ts'
 import { aboutPack, type PackAbout } from './scope.ts'
-import { Spool } from './spool.ts'
+import { Spool, spoolOf } from './spool.ts'
 import { type Standings, writeStandings } from './standings.ts'
 import { Workbook } from './workbook.ts'
 import { textKey, type WrittenRows, writeRows } from './write-rows.ts'
@@ -38,7 +38,7 @@ export interface MadePack {
   broken: string | null
 }
 
-interface Making {
+export interface Making {
   keep: KeepPiece
   /** Throws where the pack is not ours to make any more. */
   report(step: PackStep, done: number, total: number): Promise<void>
@@ -57,7 +57,7 @@ const SEALS: TableForm = {
 }
 
 export async function makePack(portal: Portal, pack: PackRow, making: Making): Promise<MadePack> {
-  const spool = await Spool.in(join(portal.config.dataDir, 'packs', String(pack.id)))
+  const spool = await Spool.in(spoolOf(portal.config.dataDir, pack.id))
   try {
     return await makeIn(spool, portal, pack, making)
   } finally {

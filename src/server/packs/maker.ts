@@ -6,7 +6,7 @@ import { type PackFailure, type PackStep, packExpiry, packProgress } from '../..
 import { isDiskFailure } from '../db/disk-failure.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { notify } from '../record/notices.ts'
-import { makePack } from './make-pack.ts'
+import { makeInChild } from './make-in-child.ts'
 import {
   type Claimed,
   claimPack,
@@ -86,7 +86,7 @@ async function makeClaimed(portal: Portal, pack: PackRow, claim: string, isStopp
   try {
     await forgetParts(portal, pack.id)
     const progress = new Progress(portal, claimed, isStopping)
-    const made = await makePack(portal, pack, {
+    const made = await makeInChild(portal, pack, {
       report: (step, done, total) => progress.tell(step, done, total),
       keep: (file, part, data) =>
         portal.database.write(async trx => {

@@ -1,8 +1,9 @@
 // The sealed rows that a pack holds, by their days, each with the proof that its seal holds it.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Day } from '../../domain/day.ts'
 import { HASH_BYTES, MerkleTree } from '../../domain/merkle.ts'
-import { PACKED_TABLES, type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
-import type { PackSelection } from '../../domain/pack-selection.ts'
+import { type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
+import { type PackSelection, SELECTED_TABLES } from '../../domain/pack-selection.ts'
 import {
   fromHex,
   type KeptSeal,
@@ -38,7 +39,7 @@ export async function* heldRows(
 ): AsyncGenerator<readonly HeldRow[]> {
   const filled = await filledTables(source.read, '', through)
   for (const days of daysOf(seals, filled, through)) {
-    const tables = PACKED_TABLES.filter(table => days.isFirst || filled.get(table)?.has(days.day))
+    const tables = SELECTED_TABLES.filter(table => days.isFirst || filled.get(table)?.has(days.day))
     const proofs = days.seal && tables.length > 0 ? await proofsOf(source, days.seal) : null
     for (const table of tables) {
       for await (const page of rowPages(source, table, days)) {
@@ -85,8 +86,9 @@ async function proofsOf({ read }: Source, { day, counts }: KeptSeal): Promise<Pr
       ofTable.set(key, index)
       index += 1
     }
+    await nextTurn()
   }
-  const tree = new MerkleTree(sha256, hashes)
+  const tree = await MerkleTree.slowly(sha256, hashes, nextTurn)
   return { tree, indexOf: (table, key) => (counts[table] === undefined ? undefined : places.get(table)?.get(key)) }
 }
 

@@ -4,6 +4,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackedFile } from '../../domain/pack-format.ts'
 
+/** Where a pack grows: beside the database, whose disk has room for it. */
+export const spoolOf = (dataDir: string, packId: number) => join(dataDir, 'packs', String(packId))
+
 /** Gathered before it goes to the disk. */
 const PIECE = 64 * 1024
 

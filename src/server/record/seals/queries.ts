@@ -1,5 +1,6 @@
 // The SQL of seals: the rows of a day in the order of the tree, their hashes, and the chain.
-import { sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../../domain/clock.ts'
 import type { Day } from '../../../domain/day.ts'
 import { type KeptSeal, SEALED, SEALED_TABLES, type SealedRow, type SealedTableName } from '../../../domain/seal.ts'
@@ -48,9 +49,14 @@ export async function filledTables(
 ): Promise<ReadonlyMap<SealedTableName, ReadonlySet<Day>>> {
   const filled = new Map<SealedTableName, ReadonlySet<Day>>()
   for (const table of SEALED_TABLES) {
-    const { rows } = await sql<{ day: Day }>`select distinct day from ${sql.table(table)}
-      where day > ${after} and day <= ${through}`.execute(db)
-    filled.set(table, new Set(rows.map(({ day }) => day)))
+    const next = (from: RawBuilder<unknown>) =>
+      sql`select min(day) from ${sql.table(table)} where day > ${from} and day <= ${through}`
+    // From one day to the next by the index: a day may have a hundred thousand rows.
+    const { rows } = await sql<{ day: Day | null }>`with recursive days (day) as (
+        ${next(sql`${after}`)} union all select (${next(sql`days.day`)}) from days where days.day is not null
+      ) select day from days where day is not null`.execute(db)
+    filled.set(table, new Set(rows.flatMap(({ day }) => day ?? [])))
+    await nextTurn()
   }
   return filled
 }

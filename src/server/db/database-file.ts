@@ -1,0 +1,6 @@
+// Where the embedded database is.
+import { join } from 'node:path'
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'portal.sqlite')
+}

@@ -1,0 +1,44 @@
+// The process that makes a pack. It reads the database for itself, with little memory, and hands what it makes to the process that
+// asked: whatever is worked out here, the portal goes on answering.
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { openPostgres } from '../db/postgres.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import type { Portal } from '../portal.ts'
+import type { FromChild, PackJob, Question, ToChild } from './child-messages.ts'
+import { makePack } from './make-pack.ts'
+
+/** A pack reads everything once: nothing is worth keeping. */
+const CACHE_KILOBYTES = 4096
+
+const send = (message: FromChild) => process.send?.(message)
+
+async function ask(question: Question): Promise<void> {
+  send(question)
+  const [answer] = (await once(process, 'message')) as [ToChild]
+  if (!('goOn' in answer && answer.goOn)) throw new Error('the pack is not wanted any more')
+}
+
+async function make({ place, config, pack, now }: PackJob): Promise<void> {
+  const database = config.databaseUrl ? await openPostgres(place, () => {}) : openSqlite(place, CACHE_KILOBYTES)
+  const portal: Portal = {
+    config: config as Portal['config'],
+    ...{ database, clock: { now: () => now }, log: pino({ level: 'silent' }) },
+    ...{ wakeOutbox: () => {}, wakePackMaker: () => {} },
+  }
+  const made = await makePack(portal, pack, {
+    report: (step, done, total) => ask({ report: { step, done, total } }),
+    keep: (file, part, data) => ask({ keep: { file, part, data } }),
+  })
+  await database.close()
+  send({ made })
+}
+
+process.on('disconnect', () => process.exit(1))
+const [first] = (await once(process, 'message')) as [ToChild]
+if ('job' in first) {
+  await make(first.job).catch((error: Error & { code?: string }) => {
+    send({ failed: { message: error.message, code: error.code ?? null } })
+  })
+}
+process.disconnect()
