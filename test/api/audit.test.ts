@@ -52,6 +52,7 @@ const REWARD = { title: 'Cap', description: 'A cap.', category: 'merchandise', p
 
 /** A call of each that does something. One without an entry fails below. */
 const FIRST_PACK = { path: '/api/manage/packs', body: { scope: { kind: 'company' } } }
+const FIRST_TEAM_PACK = { ...FIRST_PACK, path: '/api/team/packs' }
 
 const SAMPLES: Record<string, Sample> = {
   addPerson: { path: '/api/manage/people', body: KIM },
@@ -84,6 +85,8 @@ const SAMPLES: Record<string, Sample> = {
   retryMail: { path: '/api/manage/mails/1/retry' },
   checkSeals: { path: '/api/manage/seals/check' },
   makePack: FIRST_PACK,
+  makeTeamPack: FIRST_TEAM_PACK,
+  cancelTeamPack: { path: '/api/team/packs/1/cancel', first: FIRST_TEAM_PACK },
   cancelPack: { path: '/api/manage/packs/1/cancel', first: FIRST_PACK },
   addTeamLeave: { path: `${team}/leave`, body: LEAVE },
   takeBackTeamLeave: { path: `${team}/leave/1`, first: { path: `${team}/leave`, body: LEAVE } },
@@ -147,7 +150,9 @@ eachEngine(engine => {
       if (name === 'retryMail') await failedMail()
       if (name === 'deliverRedemption') await admin.raw('POST', '/api/manage/redemptions/1/approve')
       const already = (await rows()).length
-      const refused = await (await portal.as('manager')).raw(method, sample.path, sample.body)
+      // A manager has a team of their own, about which they may ask.
+      const stranger = await portal.as(name.endsWith('TeamPack') ? 'employee' : 'manager')
+      const refused = await stranger.raw(method, sample.path, sample.body)
       expect(refused.status).toBe(403)
       expect(await rows()).toHaveLength(already)
       const done = await admin.raw(method, sample.path, sample.body)

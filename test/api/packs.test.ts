@@ -124,6 +124,8 @@ eachEngine(engine => {
     expect((await fetched(other, pack, 'team')).statusCode).toBe(404)
     expect((await admin.call(api.pack, { params: { id: pack.id } })).status).toBe(404)
     expect((await other.call(api.teamPacks)).body.total).toBe(0)
+    const asLead = await madePack(admin, COMPANY, 'team')
+    expect((await opened(admin, asLead, 'team')).get('tables/people.csv')?.toString()).toContain('Eve Employee')
     const outside = { scope: { kind: 'person', userId: idOf('employee') } } as const
     expect((await manager.call(api.makeTeamPack, { body: outside })).refusal?.code).toBe('packs.nobody')
   })

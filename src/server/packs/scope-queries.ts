@@ -25,6 +25,11 @@ export async function peopleOn(db: Reader, day: Day) {
   return rows
 }
 
+export async function roleOf(db: Reader, userId: number) {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  return row?.role ?? null
+}
+
 export type PersonThen = Awaited<ReturnType<typeof peopleOn>>[number]
 
 export interface Counted {

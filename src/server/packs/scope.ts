@@ -8,7 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { everybodyBelow } from '../http/team-queries.ts'
 import type { Portal } from '../portal.ts'
 import { type CompanyItem, companyFacts } from '../record/duties/company-facts.ts'
-import { type PersonThen, peopleOn } from './scope-queries.ts'
+import { type PersonThen, peopleOn, roleOf } from './scope-queries.ts'
 
 export interface PackAbout {
   scope: PackScope
@@ -60,7 +60,8 @@ export async function aboutPack({ database, config }: Portal, today: Day, asked:
 }
 
 async function peopleWithin(db: Reader, lead: number | null): Promise<(id: number) => boolean> {
-  if (lead === null) return () => true
+  // An administrator's team is everybody.
+  if (lead === null || (await roleOf(db, lead)) === 'admin') return () => true
   const team = new Set(await everybodyBelow(db, lead))
   return id => team.has(id)
 }
