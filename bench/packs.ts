@@ -78,12 +78,17 @@ async function make(portal: Portal, file: string): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const from = performance.now()
-  const made = await makeInChild(portal, pack, {
-    report: async () => {},
-    keep: async (part, _index, data) => {
-      if (part === 'zip') writeFileSync(file, data, { flag: 'a' })
+  const made = await makeInChild(
+    portal,
+    pack,
+    {
+      report: async () => {},
+      keep: async (part, _index, data) => {
+        if (part === 'zip') writeFileSync(file, data, { flag: 'a' })
+      },
     },
-  })
+    new AbortController().signal,
+  )
   clearInterval(watch)
   const above = most - rest
   console.log(

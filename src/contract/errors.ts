@@ -255,12 +255,12 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
 
   'packs.unknown': say(404, 'There is no such evidence pack.'),
   'packs.gone': say(410, 'This evidence pack is no longer kept. Make it again.'),
-  'packs.nobody': say(400, 'Nobody was there on that day whom the pack could be about.'),
+  'packs.nobody': say(400, 'Nobody in this selection was with the company on that day.'),
   'packs.document_unknown': say(404, 'There is no such document.'),
   'packs.day_to_come': say(400, 'Choose today or a day before it.'),
   'packs.waiting': say(
     409,
-    ({ most }) => `${most} evidence packs of yours are waiting already. Wait for one to be ready, or cancel it.`,
+    ({ most }) => `You already have ${most} evidence packs waiting. Wait for one to be ready, or cancel one.`,
   ),
   'packs.made': say(409, 'This evidence pack is not being made any more.'),
 

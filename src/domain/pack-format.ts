@@ -34,12 +34,20 @@ export const PACKED_TABLES = [
 export type PackedTable = (typeof PACKED_TABLES)[number]
 
 /**
- * Rows that stay in the house: answers tell a key, and a licence has its whole number. A pack has their hash and its proof, so that it can
- * be shown later, in the house, which row it was.
+ * Rows that stay in the house: answers tell a key, a licence has its whole number, and a rule may name people whom the pack is not about. A
+ * pack has their hash and its proof, so that it can be shown later, in the house, which row it was.
  */
 export function staysInTheHouse(table: PackedTable, row: SealedRow): boolean {
   if (table === 'content_versions') return !isPackedText(String(row.kind))
+  if (table === 'requirement_revisions') return namesPeople(row.audience)
   return table === 'licences' || table === 'module_attempts' || table === 'toolbox_attempts'
+}
+
+/** Of one that is hidden nothing is known. */
+function namesPeople(audience: SealedRow[string] | undefined): boolean {
+  if (typeof audience !== 'string') return true
+  const { people = [], except = [] } = JSON.parse(audience) as { people?: unknown[]; except?: unknown[] }
+  return people.length + except.length > 0
 }
 
 /** A line of a file of rows: the row, or its hash alone where it stays in the house. */

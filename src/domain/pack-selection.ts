@@ -26,8 +26,15 @@ interface Selected {
 /** What others end, replace or decide on comes before them, also where it is of the same day. */
 const FIRST = ['certificates', 'licences', 'waivers'] as const satisfies readonly PackedTable[]
 
+/** People sign while a pack is made: what a signature is under was published before, so that it is read after. */
+const LAST = 'content_versions' satisfies PackedTable
+
 /** In the order in which a selection is asked about the rows of a day. */
-export const SELECTED_TABLES: readonly PackedTable[] = [...new Set<PackedTable>([...FIRST, ...PACKED_TABLES])]
+export const SELECTED_TABLES: readonly PackedTable[] = [
+  ...FIRST,
+  ...PACKED_TABLES.filter(table => table !== LAST && !(FIRST as readonly PackedTable[]).includes(table)),
+  LAST,
+]
 
 /**
  * Asked about rows by their days, oldest first: what ends or replaces another comes after it, and is in the pack if that is.

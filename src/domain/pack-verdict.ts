@@ -70,7 +70,7 @@ export function placeOfFault({ file, line, row }: PackFault): string {
 }
 
 const VERDICTS: Record<PackOutcome, { word: string; says: string }> = {
-  good: { word: 'Matches', says: 'Everything in this pack is as it was sealed.' },
+  good: { word: 'Matches', says: 'Every row and every text in this pack is as it was sealed.' },
   incomplete: {
     word: 'Matches so far',
     says: 'What can be checked is as it was sealed. Some of it cannot be checked yet.',
@@ -137,10 +137,10 @@ export function untoldBy({ manifest, counts, compared, outcome }: PackVerdict): 
     ...(newestSeal ? [comparedWords(newestSeal, compared)] : []),
     ...(counts.byHash > 0
       ? [
-          `${counted(counts.byHash, 'row')} ${counts.byHash === 1 ? 'is' : 'are'} in it by hash alone, because they hold answers to quizzes or numbers of licences. The portal can show which rows they are.`,
+          `${counted(counts.byHash, 'row')} ${counts.byHash === 1 ? 'is' : 'are'} in it by hash alone, because they hold answers to quizzes, numbers of licences or names in rules. The portal can show which rows they are.`,
         ]
       : []),
-    'Names of people and titles in the tables, and what the PDF and the workbook say: these files are as the manifest lists them, but no seal is over them.',
+    'Names of people and titles in the tables, tables that are worked out from the rows (standings, rules, people, attempts, licences, reading, versions, log), and what PDFs and the workbook say: these files are as the manifest lists them, but no seal is over them.',
     'Who made it and when is what the pack says of itself.',
   ]
 }

@@ -11,3 +11,6 @@ export function shown(text: string): string {
   const short = text.length > 80 ? `${text.slice(0, 80)}…` : text
   return isPlainText(short) ? short : JSON.stringify(short.toWellFormed().replaceAll(new RegExp(MOVING, 'g'), '?'))
 }
+
+/** The same text without it. */
+export const plain = (text: string): string => text.toWellFormed().replaceAll(new RegExp(MOVING, 'g'), '')

@@ -1,6 +1,6 @@
 // Evidence packs on both engines: asked for, made in the background whatever happens meanwhile, fetched in parts, and forgotten.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,8 +9,9 @@ import { DAY, MINUTE } from '../../src/domain/clock.ts'
 import { PACKED_TABLES, type PackManifest } from '../../src/domain/pack-format.ts'
 import { verify } from '../../src/server/cli/verify.ts'
 import { doWhatIsDue } from '../../src/server/jobs/scheduler.ts'
+import { MakerDied, makeInChild } from '../../src/server/packs/make-in-child.ts'
 import { startPackMaker } from '../../src/server/packs/maker.ts'
-import { claimPack } from '../../src/server/packs/queries.ts'
+import { claimPack, findPackToMake } from '../../src/server/packs/queries.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { SCHEDULED_WORK } from '../../src/server/scheduled-work.ts'
 import { eachEngine } from '../support/engines.ts'
@@ -110,6 +111,9 @@ eachEngine(engine => {
         .where('id', '=', idOf('colleague'))
         .execute(),
     )
+    const audience = { everyone: true, except: [idOf('employee')] }
+    const rule = { subject: { kind: 'swms' as const }, audience, dueDays: 5 }
+    await admin.call(api.addRequirement, { body: rule })
     const manager = await portal.as('manager')
     const pack = await madePack(manager, COMPANY, 'team')
     expect(pack).toMatchObject({ title: 'Whole team', status: 'ready' })
@@ -118,7 +122,8 @@ eachEngine(engine => {
     expect(files.has('tables/audit-log.csv')).toBe(false)
     expect(manifestIn(files).rows.sign_offs).toBeUndefined()
     expect(files.get('tables/people.csv')?.toString()).toContain('Cal Colleague')
-    expect(files.get('tables/people.csv')?.toString()).not.toContain('Eve Employee')
+    for (const [path, data] of files) expect(data.toString().includes('Eve Employee'), path).toBe(false)
+    expect(files.get('tables/rules.csv')?.toString()).toContain('except somebody else')
     const other = await portal.as('second.manager')
     expect((await other.call(api.teamPack, { params: { id: pack.id } })).status).toBe(404)
     expect((await fetched(other, pack, 'team')).statusCode).toBe(404)
@@ -271,6 +276,44 @@ eachEngine(engine => {
         .executeTakeFirstOrThrow()
       return row.id
     })
+
+  const row = async (id: number) => {
+    const found = await findPackToMake(portal.database.read, id)
+    if (!found) throw new Error(`there is no pack ${id}`)
+    return found
+  }
+
+  test('a process that hangs, ends or is told to stop is let go, and leaves nothing behind', async () => {
+    const pack = await row(await queued())
+    const nothing = { report: async () => {}, keep: async () => {} }
+    const by = (script: string, silence = 30_000, stop = new AbortController().signal) => {
+      const maker = join(portal.config.dataDir, 'maker.mjs')
+      writeFileSync(maker, script)
+      return makeInChild(parts(), pack, nothing, stop, maker, silence)
+    }
+    await expect(by('setInterval(() => {}, 1000)', 300)).rejects.toThrow(MakerDied)
+    await expect(by('process.exit(3)')).rejects.toThrow('ended with 3')
+    await expect(by('process.send({ failed: { message: "no", code: "ENOSPC" } })')).rejects.toMatchObject({
+      code: 'ENOSPC',
+    })
+    const stopped = new AbortController()
+    setTimeout(() => stopped.abort(new Error('told to stop')), 50)
+    await expect(by('setInterval(() => {}, 1000)', 30_000, stopped.signal)).rejects.toThrow('told to stop')
+    expect(readdirSync(portal.config.dataDir).filter(name => name === 'packs')).toEqual([])
+  })
+
+  test('a portal that stops leaves its pack to the next, which makes it', async () => {
+    const id = await queued()
+    const first = startPackMaker(parts())
+    first.wake()
+    while ((await row(id)).status === 'queued') await new Promise(resolve => setTimeout(resolve, 10))
+    await first.stop()
+    expect(await row(id)).toMatchObject({ status: 'queued', tries: 0 })
+    const second = startPackMaker(parts())
+    second.wake()
+    expect((await untilOver(admin, id)).status).toBe('ready')
+    await second.stop()
+  })
 
   test('a disk that is full is said, and nothing half is kept', async () => {
     const full = Object.assign(new Error('no space left on device'), {

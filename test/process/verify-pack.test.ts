@@ -42,7 +42,7 @@ test('a pack as it was made: 0, what was checked, and what cannot be told', asyn
   const { code, output } = await runCli(['verify', 'pack.zip'], ENVIRONMENT())
   expect(output).toContain('Rows:            15, 2 of them by their hash alone\n')
   expect(output).toContain('What this check cannot tell:\n')
-  expect(output).toMatch(/verify: Matches\. Everything in this pack is as it was sealed\.\n$/)
+  expect(output).toMatch(/verify: Matches\. Every row and every text in this pack is as it was sealed\.\n$/)
   expect(code).toBe(0)
   expect(readdirSync(folder)).toEqual(['pack.zip'])
 })

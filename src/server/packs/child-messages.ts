@@ -8,6 +8,8 @@ import type { PackRow } from './queries.ts'
 export interface PackJob {
   /** Where the database is: an address, or a file. */
   place: string
+  /** Where the files of the pack grow. */
+  folder: string
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'timeZone' | 'name' | 'publicUrl' | 'sealEmail'>
   pack: PackRow
   now: number

@@ -4,7 +4,6 @@ import { dayOf } from '../../domain/day.ts'
 import { codeAndName } from '../../domain/duty-title.ts'
 import { ENDINGS, KINDS } from '../../domain/files.ts'
 import { documentPath } from '../../domain/pack-format.ts'
-import type { PackSelection } from '../../domain/pack-selection.ts'
 import { picturesIn } from '../content/html.ts'
 import { bodyOf } from '../content/version-bodies.ts'
 import type { PrintedDocument } from '../documents/printed-document.ts'
@@ -20,7 +19,8 @@ type TextKind = keyof typeof LABELS
 
 interface Making {
   spool: Spool
-  selection: PackSelection
+  /** Whether its publication is in the pack: what is published while it is made is not. */
+  isPacked(text: Pick<TextRow, 'kind' | 'item_id' | 'version'>): boolean
   /** Whether somebody in the pack signed it; what nobody signed and is in force no more is there as text alone. */
   isSigned(text: Pick<TextRow, 'kind' | 'item_id' | 'version'>): boolean
   titleOf(kind: string, itemId: number): string
@@ -32,11 +32,9 @@ export interface VersionLine extends TextRow {
 }
 
 export async function writeDocuments(portal: Portal, about: PackAbout, making: Making): Promise<VersionLine[]> {
-  const { spool, selection, isSigned } = making
+  const { spool, isPacked, isSigned } = making
   const { read } = portal.database
-  const texts = (await textsThrough(read, about.day)).filter(({ kind, item_id }) =>
-    selection.holds('content_versions', { kind, item_id }),
-  )
+  const texts = (await textsThrough(read, about.day)).filter(isPacked)
   const newest = new Map(texts.map(text => [`${text.kind} ${text.item_id}`, text.version]))
   const files = new Set<string>()
   for (const [index, text] of texts.entries()) {

@@ -19,14 +19,14 @@ async function ask(question: Question): Promise<void> {
   if (!('goOn' in answer && answer.goOn)) throw new Error('the pack is not wanted any more')
 }
 
-async function make({ place, config, pack, now }: PackJob): Promise<void> {
+async function make({ place, folder, config, pack, now }: PackJob): Promise<void> {
   const database = config.databaseUrl ? await openPostgres(place, () => {}) : openSqlite(place, CACHE_KILOBYTES)
   const portal: Portal = {
     config: config as Portal['config'],
     ...{ database, clock: { now: () => now }, log: pino({ level: 'silent' }) },
     ...{ wakeOutbox: () => {}, wakePackMaker: () => {} },
   }
-  const made = await makePack(portal, pack, {
+  const made = await makePack(portal, pack, folder, {
     report: (step, done, total) => ask({ report: { step, done, total } }),
     keep: (file, part, data) => ask({ keep: { file, part, data } }),
   })

@@ -1,10 +1,12 @@
-// Has a pack made by a process of its own.
+// Has a pack made by a process of its own, which may break, hang or be killed, and then does so alone.
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { MINUTE } from '../../domain/clock.ts'
 import { databaseFile } from '../db/database-file.ts'
 import type { Portal } from '../portal.ts'
-import type { FromChild, PackJob, ToChild } from './child-messages.ts'
+import type { FromChild, PackJob, Question, ToChild } from './child-messages.ts'
 import type { MadePack, Making } from './make-pack.ts'
 import type { PackRow } from './queries.ts'
 import { spoolOf } from './spool.ts'
@@ -12,25 +14,52 @@ import { spoolOf } from './spool.ts'
 const MAKER = fileURLToPath(new URL('make-child.ts', import.meta.url))
 /** In megabytes: without a bound the heap grows because it may, and not because it must. */
 const HEAP = ['--max-old-space-size=144', '--max-semi-space-size=1', '--optimize-for-size']
+/** Whoever says nothing for so long will not say anything any more. */
+const SILENCE = 10 * MINUTE
 
-export async function makeInChild({ config, clock }: Portal, pack: PackRow, making: Making): Promise<MadePack> {
+/** Nothing is known against the pack: it may be tried again. */
+export class MakerDied extends Error {}
+
+/** `stop` ends it at once. */
+export async function makeInChild(
+  { config, clock }: Portal,
+  pack: PackRow,
+  making: Making,
+  stop: AbortSignal,
+  maker = MAKER,
+  silence = SILENCE,
+): Promise<MadePack> {
+  stop.throwIfAborted()
   const { dataDir, databaseUrl, timeZone, name, publicUrl, sealEmail } = config
+  // Another process may share the folder, and be at the same pack.
+  const folder = spoolOf(dataDir, `${pack.id}-${randomUUID()}`)
   const job: PackJob = {
-    ...{ place: databaseUrl ?? databaseFile(dataDir), pack, now: clock.now() },
+    ...{ place: databaseUrl ?? databaseFile(dataDir), folder, pack, now: clock.now() },
     config: { dataDir, databaseUrl, timeZone, name, publicUrl, sealEmail },
   }
-  const child = fork(MAKER, [], {
+  const child = fork(maker, [], {
     serialization: 'advanced',
     execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
     // Nothing of our own configuration beyond what it is told: it holds secrets.
     env: { NODE_ENV: process.env.NODE_ENV, TMPDIR: process.env.TMPDIR },
   })
-  const say = (message: ToChild) => child.send(message)
+  // One that is gone is told by its end; that it could not be told something is nothing new.
+  const say = (message: ToChild) => child.send?.(message, () => {})
+  const watch = new AbortController()
   try {
     return await new Promise<MadePack>((resolve, reject) => {
+      let patience = setTimeout(() => {}, 0)
+      const listen = () => {
+        clearTimeout(patience)
+        patience = setTimeout(() => reject(new MakerDied('the process that makes the pack hangs')), silence)
+        patience.unref()
+      }
+      watch.signal.addEventListener('abort', () => clearTimeout(patience))
+      stop.addEventListener('abort', () => reject(stop.reason), { signal: watch.signal })
       child.on('error', reject)
-      child.on('exit', code => reject(new Error(`the process that made the pack ended with ${code}`)))
+      child.on('exit', code => reject(new MakerDied(`the process that made the pack ended with ${code}`)))
       child.on('message', (message: FromChild) => {
+        listen()
         if ('made' in message) resolve(message.made)
         else if ('failed' in message)
           reject(Object.assign(new Error(message.failed.message), { code: message.failed.code }))
@@ -43,17 +72,21 @@ export async function makeInChild({ config, clock }: Portal, pack: PackRow, maki
             },
           )
       })
+      listen()
       say({ job })
     })
   } finally {
+    watch.abort()
     child.removeAllListeners()
+    // What comes after the end is nobody's concern, and must not end the portal.
+    child.on('error', () => {})
     child.kill('SIGKILL')
     // Whatever it was at, it had no time to tidy up.
-    await rm(spoolOf(dataDir, pack.id), { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function answer(question: Exclude<FromChild, { made: MadePack } | { failed: object }>, making: Making) {
+async function answer(question: Question, making: Making): Promise<void> {
   if ('report' in question) {
     const { step, done, total } = question.report
     return making.report(step, done, total)

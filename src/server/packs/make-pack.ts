@@ -5,6 +5,7 @@ import { dayOf } from '../../domain/day.ts'
 import { wholeDate } from '../../domain/day-names.ts'
 import { type PackScope, type PackStep, packNumber } from '../../domain/pack.ts'
 import { PACK_FORMAT, PACK_PATHS, type PackManifest } from '../../domain/pack-format.ts'
+import { plain } from '../../domain/plain-text.ts'
 import type { KeptSeal } from '../../domain/seal.ts'
 import { isoOf } from '../http/iso.ts'
 import { momentOf, type Portal } from '../portal.ts'
@@ -21,7 +22,7 @@ import { renderPack } from './pdf/render-pack.ts'
 import { momentWords, shortDate } from './pdf/words.ts'
 import type { PackRow } from './queries.ts'
 import { aboutPack, type PackAbout } from './scope.ts'
-import { Spool, spoolOf } from './spool.ts'
+import { Spool } from './spool.ts'
 import { type Standings, writeStandings } from './standings.ts'
 import { Workbook } from './workbook.ts'
 import { textKey, type WrittenRows, writeRows } from './write-rows.ts'
@@ -56,8 +57,9 @@ const SEALS: TableForm = {
   ],
 }
 
-export async function makePack(portal: Portal, pack: PackRow, making: Making): Promise<MadePack> {
-  const spool = await Spool.in(spoolOf(portal.config.dataDir, pack.id))
+/** `folder` is where its files grow. */
+export async function makePack(portal: Portal, pack: PackRow, folder: string, making: Making): Promise<MadePack> {
+  const spool = await Spool.in(folder)
   try {
     return await makeIn(spool, portal, pack, making)
   } finally {
@@ -75,7 +77,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
   const onProgress = (step: PackStep) => (done: number, total: number) => report(step, done, total)
 
   const standings = await writeStandings(portal, about, {
-    ...{ spool, workbook, nameOf: known.person, onProgress: onProgress('collect') },
+    ...{ spool, workbook, nameOf: namedIn(about, known.person), onProgress: onProgress('collect') },
   })
   const found = await firstBrokenSeal(database)
   const broken = found && brokenSealWords(found)
@@ -90,7 +92,8 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     onProgress: onProgress('seals'),
   })
   const versions = await writeDocuments(portal, about, {
-    ...{ spool, selection, titleOf: known.item, onProgress: onProgress('documents') },
+    ...{ spool, titleOf: known.item, onProgress: onProgress('documents') },
+    isPacked: ({ kind, item_id, version }) => rows.texts.has(textKey(kind, item_id, version)),
     isSigned: ({ kind, item_id, version }) => rows.signed.has(textKey(kind, item_id, version)),
   })
   await report('certificates', 0, rows.certificates.length)
@@ -134,8 +137,8 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
   )
   await report('finish', 0, 1)
   const manifest: PackManifest = {
-    ...{ format: PACK_FORMAT, number: contents.number, portal: config.name, madeAt: isoOf(portal.clock.now()) },
-    ...{ madeBy: pack.asked_name, scope, title: about.title, asOf: about.day },
+    ...{ format: PACK_FORMAT, number: contents.number, portal: plain(config.name), madeAt: isoOf(portal.clock.now()) },
+    ...{ madeBy: plain(pack.asked_name), scope, title: plain(about.title), asOf: about.day },
     complete: isWhole ? selection.complete : [],
     ...{ rows: rows.counts, newestSeal: newestSeal ? { day: newestSeal.day, hash: newestSeal.hash } : null, broken },
     files: spool.files().map(({ file }) => file),
@@ -148,6 +151,12 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     ...{ bytes, sha256, pages, asked, inDate, unsealed: rows.unsealed, broken },
     tables,
   }
+}
+
+/** A rule may name people whom the pack is not about. */
+function namedIn({ people }: PackAbout, nameOf: (id: number) => string): (id: number) => string {
+  const known = people && new Set(people)
+  return id => (known === null || known.has(id) ? nameOf(id) : 'somebody else')
 }
 
 /** People, how they stand, rules and seals. */

@@ -1,12 +1,13 @@
 // Makes the packs that wait, one at a time, in whichever process gets to it first. Whoever dies over one leaves it to the next.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MINUTE } from '../../domain/clock.ts'
+import { DAY, MINUTE } from '../../domain/clock.ts'
 import { type PackFailure, type PackStep, packExpiry, packProgress } from '../../domain/pack.ts'
 import { isDiskFailure } from '../db/disk-failure.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { notify } from '../record/notices.ts'
-import { makeInChild } from './make-in-child.ts'
+import { MakerDied, makeInChild } from './make-in-child.ts'
+import type { Making } from './make-pack.ts'
 import {
   type Claimed,
   claimPack,
@@ -20,7 +21,11 @@ import {
   nextToMake,
   type PackRow,
   packsWithSpentParts,
+  releaseClaim,
+  renewClaim,
+  sizeOfParts,
 } from './queries.ts'
+import { forgetSpools } from './spool.ts'
 
 const LOOK_EVERY = 30_000
 /** Whoever has said nothing for so long is gone. */
@@ -43,9 +48,9 @@ class NotOurs extends Error {}
 
 export function startPackMaker(portal: Portal): PackMaker {
   let running = Promise.resolve()
-  let isStopping = false
+  const stopping = new AbortController()
   const work = async () => {
-    while (!isStopping && (await makeNext(portal, () => isStopping)));
+    while (!stopping.signal.aborted && (await makeNext(portal, stopping.signal)));
   }
   const look = () => {
     running = running.then(work).catch(error => portal.log.error({ err: error }, 'evidence packs'))
@@ -55,7 +60,7 @@ export function startPackMaker(portal: Portal): PackMaker {
   return {
     wake: look,
     async stop() {
-      isStopping = true
+      stopping.abort(new NotOurs())
       clearInterval(timer)
       await running
     },
@@ -63,7 +68,7 @@ export function startPackMaker(portal: Portal): PackMaker {
 }
 
 /** False where none waits. */
-async function makeNext(portal: Portal, isStopping: () => boolean): Promise<boolean> {
+async function makeNext(portal: Portal, stop: AbortSignal): Promise<boolean> {
   const claim = randomUUID()
   const pack = await portal.database.write(async trx => {
     const { now } = momentOf(portal)
@@ -77,25 +82,33 @@ async function makeNext(portal: Portal, isStopping: () => boolean): Promise<bool
     return findPackToMake(trx, next.id)
   })
   if (pack === undefined) return false
-  if (pack !== 'given up') await makeClaimed(portal, pack, claim, isStopping)
+  if (pack !== 'given up') await makeClaimed(portal, pack, claim, stop)
   return true
 }
 
-async function makeClaimed(portal: Portal, pack: PackRow, claim: string, isStopping: () => boolean): Promise<void> {
+async function makeClaimed(portal: Portal, pack: PackRow, claim: string, stop: AbortSignal): Promise<void> {
   const claimed = { id: pack.id, claim }
+  const { database, clock } = portal
+  // As long as the work goes on, whatever it is at.
+  const renewing = setInterval(() => {
+    database.write(trx => renewClaim(trx, claimed, clock.now() + CLAIM)).catch(() => {})
+  }, CLAIM / 3)
+  renewing.unref()
   try {
     await forgetParts(portal, pack.id)
-    const progress = new Progress(portal, claimed, isStopping)
-    const made = await makeInChild(portal, pack, {
+    const progress = new Progress(portal, claimed)
+    const making: Making = {
       report: (step, done, total) => progress.tell(step, done, total),
       keep: (file, part, data) =>
-        portal.database.write(async trx => {
-          if (isStopping() || !(await isStillClaimed(trx, claimed))) throw new NotOurs()
-          await insertPart(trx, { ...{ pack_id: pack.id, file, part, data } })
+        database.write(async trx => {
+          if (!(await isStillClaimed(trx, claimed))) throw new NotOurs()
+          await insertPart(trx, { pack_id: pack.id, file, part, data })
         }),
-    })
+    }
+    const made = await makeInChild(portal, pack, making, stop)
     await portal.database.write(async trx => {
       if (!(await isStillClaimed(trx, claimed))) throw new NotOurs()
+      if ((await sizeOfParts(trx, pack.id, 'zip')) !== made.bytes) throw new Error('a part of the pack is missing')
       const { now } = momentOf(portal)
       await finishPack(trx, pack.id, JSON.stringify(made), progress.finished(), packExpiry(now))
       const href = `${pack.of_team === 1 ? '/team/records' : '/manage/records'}?pack=${pack.id}`
@@ -109,21 +122,35 @@ async function makeClaimed(portal: Portal, pack: PackRow, claim: string, isStopp
     })
   } catch (error) {
     await failed(portal, claimed, error)
+  } finally {
+    clearInterval(renewing)
   }
 }
 
-/** What was cancelled, or is somebody else's by now, is theirs to end. */
+/** What was cancelled, or is somebody else's by now, is theirs to end. Whoever is stopped leaves it to the next at once. */
 async function failed(portal: Portal, claimed: Claimed, error: unknown): Promise<void> {
-  if (error instanceof NotOurs) return
+  const { database } = portal
+  if (error instanceof NotOurs) {
+    await database.write(trx => releaseClaim(trx, claimed, { counts: false })).catch(() => {})
+    return
+  }
+  if (error instanceof MakerDied) {
+    portal.log.error({ err: error, pack: claimed.id }, 'an evidence pack is begun again')
+    await database.write(trx => releaseClaim(trx, claimed, { counts: true })).catch(() => {})
+    return
+  }
   const failure: PackFailure = isNoSpace(error) ? 'no_space' : 'fault'
   portal.log.error({ err: error, pack: claimed.id }, 'an evidence pack could not be made')
   // A disk that is full may take nothing; then the claim runs out, and the next try says so.
-  await portal.database
+  const isOurs = await database
     .write(async trx => {
-      if (await isStillClaimed(trx, claimed)) await failPack(trx, claimed.id, failure, packExpiry(portal.clock.now()))
+      const isStill = await isStillClaimed(trx, claimed)
+      if (isStill) await failPack(trx, claimed.id, failure, packExpiry(portal.clock.now()))
+      return isStill
     })
     .catch(again => portal.log.error({ err: again, pack: claimed.id }, 'an evidence pack could not be ended'))
-  await forgetParts(portal, claimed.id).catch(() => {})
+  // Where somebody else is at it by now, the bytes are theirs.
+  if (isOurs) await forgetParts(portal, claimed.id).catch(() => {})
 }
 
 const isNoSpace = (error: unknown) =>
@@ -136,6 +163,7 @@ async function forgetParts({ database }: Portal, id: number): Promise<void> {
 /** Of packs that are over, and of those that were cancelled. */
 export async function forgetSpentPacks(portal: Portal): Promise<void> {
   for (const id of await packsWithSpentParts(portal.database.read, portal.clock.now())) await forgetParts(portal, id)
+  await forgetSpools(portal.config.dataDir, Date.now() - DAY)
 }
 
 interface Told {
@@ -149,18 +177,15 @@ interface Told {
 class Progress {
   readonly #portal: Portal
   readonly #claimed: Claimed
-  readonly #isStopping: () => boolean
   readonly #steps: Told[] = []
   #toldAt = 0
 
-  constructor(portal: Portal, claimed: Claimed, isStopping: () => boolean) {
+  constructor(portal: Portal, claimed: Claimed) {
     this.#portal = portal
     this.#claimed = claimed
-    this.#isStopping = isStopping
   }
 
   async tell(step: PackStep, done: number, total: number): Promise<void> {
-    if (this.#isStopping()) throw new NotOurs()
     const now = performance.now()
     const isNew = this.#steps.at(-1)?.step !== step
     if (isNew) {

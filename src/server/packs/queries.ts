@@ -120,6 +120,22 @@ export async function keepProgress(
   return numUpdatedRows > 0n
 }
 
+export async function renewClaim(trx: Trx, { id, claim }: Claimed, until: Instant): Promise<void> {
+  await trx.updateTable('packs').set({ claimed_until: until }).where('id', '=', id).where('claim', '=', claim).execute()
+}
+
+/** For whoever comes next, who begins it again. Somebody who was told to stop has not tried. */
+export async function releaseClaim(trx: Trx, { id, claim }: Claimed, { counts }: { counts: boolean }): Promise<void> {
+  await trx
+    .updateTable('packs')
+    .set({ status: 'queued', claim: null, claimed_until: null, progress: 0, steps: '[]' })
+    .set(eb => ({ tries: eb('tries', '-', counts ? 0 : 1) }))
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('status', '=', 'making')
+    .execute()
+}
+
 export async function isStillClaimed(trx: Trx, { id, claim }: Claimed): Promise<boolean> {
   const row = await trx
     .selectFrom('packs')
@@ -179,7 +195,7 @@ export async function findPart(db: Reader, id: number, file: PackPart, part: num
 }
 
 /** In bytes; 0 where there is none of it. */
-export async function sizeOfParts(db: Reader, id: number, file: PackPart): Promise<number> {
+export async function sizeOfParts(db: Db, id: number, file: PackPart): Promise<number> {
   const { rows } = await sql<{ size: number | null }>`select sum(length(data)) as size from pack_parts
     where pack_id = ${id} and file = ${file}`.execute(db)
   return Number(rows[0]?.size ?? 0)

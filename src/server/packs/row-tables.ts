@@ -23,6 +23,8 @@ interface RowTable extends TableForm {
 }
 
 const get = (row: SealedRow, column: string): Cell => row[column] ?? null
+/** Its last four characters, and of a short one no more than half. */
+const masked = (number: string) => `••••${number.slice(number.length - Math.min(4, Math.floor(number.length / 2)))}`
 const yes = (flag: Cell) => (flag === 1 ? 'yes' : 'no')
 const itemKindOf = (kind: Cell) => DUTIES[DUTY_OF_EVIDENCE[kind as EvidenceKind]]?.itemKind ?? null
 
@@ -107,7 +109,7 @@ export const ROW_TABLES = {
       const check = known.check(get(row, 'id'))
       return [
         ...[get(row, 'user_id'), known.person(get(row, 'user_id')), known.item('licence', get(row, 'type_id'))],
-        ...[`••••${String(row.number ?? '').slice(-4)}`, get(row, 'issued_on'), get(row, 'expires_on')],
+        ...[masked(String(row.number ?? '')), get(row, 'issued_on'), get(row, 'expires_on')],
         ...[check?.decision ?? 'not checked', check ? known.person(check.by) : null, check?.at ?? null],
         ...[check?.reason ?? null, sealed],
       ]

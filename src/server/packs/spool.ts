@@ -1,11 +1,19 @@
 // The files of a pack while it is being made: on disk, so that many can grow at once and none is held in memory.
 import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackedFile } from '../../domain/pack-format.ts'
 
 /** Where a pack grows: beside the database, whose disk has room for it. */
-export const spoolOf = (dataDir: string, packId: number) => join(dataDir, 'packs', String(packId))
+export const spoolOf = (dataDir: string, name = '') => join(dataDir, 'packs', name)
+
+/** What somebody left there who was killed: none is worked on for a day. */
+export async function forgetSpools(dataDir: string, before: number): Promise<void> {
+  for (const name of await readdir(spoolOf(dataDir)).catch(() => [])) {
+    const { mtimeMs } = await stat(spoolOf(dataDir, name))
+    if (mtimeMs < before) await rm(spoolOf(dataDir, name), { recursive: true, force: true })
+  }
+}
 
 /** Gathered before it goes to the disk. */
 const PIECE = 64 * 1024
@@ -36,7 +44,7 @@ export class SpoolFile {
     await this.#empty()
     this.#hash.update(bytes)
     this.#bytes += bytes.length
-    await this.#handle.write(bytes)
+    await this.#handle.appendFile(bytes)
   }
 
   /** Once everything is in it. */
@@ -57,7 +65,7 @@ export class SpoolFile {
     this.#length = 0
     this.#hash.update(bytes)
     this.#bytes += bytes.length
-    await this.#handle.write(bytes)
+    await this.#handle.appendFile(bytes)
   }
 }
 

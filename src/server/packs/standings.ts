@@ -110,7 +110,8 @@ async function writeRules(
   const lines: RuleLine[] = []
   for (const { id, ...rule } of rulesOn(facts, about.day)) {
     const figures = summary.rules.get(id)
-    if (about.document && !figures) continue
+    // A rule that asks nothing of anybody in the pack is none of its reader's business.
+    if (!figures && (about.document || about.people)) continue
     const { kind, itemId, licenceTypeId } = rule.subject
     const sentence = sentenceOf(rule, { item: titleOf(facts, kind, itemId ?? licenceTypeId ?? 0), person: nameOf })
     const { asked = 0, inDate = 0 } = figures ?? {}

@@ -26,6 +26,8 @@ export interface WrittenRows {
   certificates: string[]
   /** The texts that somebody signed. */
   signed: Set<string>
+  /** The texts whose publication is in the pack. */
+  texts: Set<string>
   tables: number
 }
 
@@ -53,7 +55,15 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
     if (!tables.has(form.name)) tables.set(form.name, await PackTable.begin(spool, workbook, form))
   }
   const written: WrittenRows = {
-    ...{ counts: {}, unsealed: 0, signOffs: [], certificates: [], signed: new Set<string>(), tables: 0 },
+    ...{
+      counts: {},
+      unsealed: 0,
+      signOffs: [],
+      certificates: [],
+      signed: new Set<string>(),
+      texts: new Set<string>(),
+      tables: 0,
+    },
     lines: { certificates: [], licences: [], waivers: [] },
   }
   const places = new Map(seals.map(({ day }, index) => [day, index]))
@@ -85,6 +95,7 @@ async function addLine(
   const line: readonly Cell[] | null = form.line(row, known, packed.sealed)
   if (!line) return
   await tables.get(form.name)?.add(line)
+  if (table === 'content_versions') written.texts.add(textKey(String(row.kind), row.item_id, row.version))
   if (table === 'sign_offs') addSignOff({ table, row, packed }, known, written)
   if (table === 'certificates') written.certificates.push(String(row.number))
   if (table === 'certificates' || table === 'licences' || table === 'waivers') {
