@@ -22,13 +22,15 @@ export const sqlite: Setup = {
   },
 }
 
-/** A server of its own for the run. */
-export async function withPostgres(measure: (setup: Setup, server: StartedPostgres) => Promise<void>): Promise<void> {
+/** A server of its own for the run. Where there is none it says why: whether that is a fault is for the caller to judge. */
+export async function withPostgres(
+  measure: (setup: Setup, server: StartedPostgres) => Promise<void>,
+): Promise<{ skipped: string } | undefined> {
   const server = await startPostgres({ durable: true })
   const { url } = server
   if (!url) {
     console.log(`SKIPPED: no PostgreSQL was found (${server.reason})`)
-    return
+    return { skipped: server.reason ?? 'no reason given' }
   }
   let databases = 0
   const setup: Setup = {
@@ -42,6 +44,10 @@ export async function withPostgres(measure: (setup: Setup, server: StartedPostgr
       }
     },
   }
-  await measure(setup, server)
-  await server.stop()
+  try {
+    await measure(setup, server)
+    return undefined
+  } finally {
+    await server.stop()
+  }
 }

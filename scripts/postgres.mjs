@@ -19,6 +19,10 @@ import { ROOT } from './setup.mjs'
 import { temporaryFolder } from './temporary.mjs'
 
 const PASSWORDLESS_USER = 'portal'
+/** On a busy machine the first start waits for its disk; a server that cannot start says so at once. */
+const START_PATIENCE = 90_000
+/** A port that was free a moment ago may be taken by the time the server asks for it. */
+const PORTS_TRIED = 3
 
 /**
  * A running server as `{ url, stop, how }`, or the reason why there is none as `{ reason }`.
@@ -94,7 +98,7 @@ async function tryToStart(installed, durable) {
     cleanUp()
     return { reason: (initdb.stderr || initdb.error?.message || 'initdb failed').trim().split('\n').at(-1) }
   }
-  const port = await freePort()
+  let port = await freePort()
   // For tests durability is switched off: these databases live for one run.
   const careless = [
     ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
@@ -111,12 +115,16 @@ async function tryToStart(installed, durable) {
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]
-  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap(setting => ['-c', setting])]
+  const args = ['-D', data, '-h', '127.0.0.1', ...settings.flatMap(setting => ['-c', setting])]
   let server
   let errors = ''
   const launch = () => {
     // In a process group of its own, so that a kill reaches all of its processes at once.
-    server = spawn(join(bin, 'postgres'), args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    server = spawn(join(bin, 'postgres'), [...args, '-p', String(port)], {
+      ...options,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     server.stderr.on('data', text => (errors = `${errors}${text}`.slice(-4000)))
     return answers(server, port)
   }
@@ -137,8 +145,12 @@ async function tryToStart(installed, durable) {
     cleanUp()
   }
   process.once('exit', () => void kill())
-  if (await launch()) {
-    return { url: `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`, stop, halt, kill, launch }
+  for (let ports = 0; ports < PORTS_TRIED; ports++) {
+    if (await launch()) {
+      return { url: `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`, stop, halt, kill, launch }
+    }
+    await kill()
+    port = await freePort()
   }
   await stop()
   return { reason: errors.trim().split('\n').at(-1) || 'it did not start' }
@@ -170,7 +182,8 @@ function freePort() {
 
 async function answers(server, port) {
   const { default: pg } = await import('pg')
-  for (let tries = 0; tries < 100 && server.exitCode === null; tries++) {
+  const until = Date.now() + START_PATIENCE
+  while (Date.now() < until && server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: PASSWORDLESS_USER, database: 'postgres' })
     try {
       await client.connect()

@@ -23,9 +23,10 @@ describe.concurrent('kill -9 in the middle of writes: all that was acknowledged 
 
   test.skipIf(!inject('postgres'))('of the portal and of PostgreSQL', { timeout: PATIENCE }, async () => {
     let rounds: Round[] = []
-    await withPostgres(async (setup, server) => {
+    const missing = await withPostgres(async (setup, server) => {
       rounds = await runRounds({ setup, server, ...PLAN })
     })
+    expect(missing).toBeUndefined()
     expectNoHarm(rounds)
     expect(rounds.map(({ killed }) => killed)).toEqual(['portal', 'database', 'both'])
   })
