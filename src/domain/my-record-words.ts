@@ -2,7 +2,8 @@
 import type { CertificateStatus } from './certificate.ts'
 import type { Day } from './day.ts'
 import type { EvidenceKind, SigningWay } from './evidence-kinds.ts'
-import type { ReadingFact, RecordToday } from './my-record.ts'
+import type { RecordToday } from './my-record.ts'
+import type { ReadingFact } from './reading.ts'
 
 /** How a day is written: short on the screen, in full on paper. */
 type Written = (day: Day) => string

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DutyStatus } from './duty-facts.ts'
 import type { EvidenceKind } from './evidence-kinds.ts'
-import { readingInAll, recordGroup, recordToday, type SignedFacts } from './my-record.ts'
+import { recordGroup, recordToday, type SignedFacts } from './my-record.ts'
 
 const SIGNED: SignedFacts = {
   ...{ kind: 'swms-read', version: 2, isNewest: true, countsFrom: 1, isRetired: false, asked: null },
@@ -41,19 +41,4 @@ test.each<[EvidenceKind, string]>([
   ['module-quiz', 'modules'],
 ])('%s is among the %s', (kind, group) => {
   expect(recordGroup(kind)).toBe(group)
-})
-
-describe('what the browser said', () => {
-  test('is added up over every time that it was opened', () => {
-    const facts = [
-      { seconds: 40, share: 60 },
-      { seconds: 100, share: 100 },
-      { seconds: 5, share: 10 },
-    ]
-    expect(readingInAll(facts)).toEqual({ seconds: 145, share: 100 })
-  })
-
-  test('is nothing where it said nothing', () => {
-    expect(readingInAll([])).toBeNull()
-  })
 })

@@ -54,19 +54,3 @@ export function recordToday({ kind, version, isNewest, countsFrom, isRetired, as
   if (EVIDENCE[kind].counts === 'version' && version < countsFrom) return plain('changed')
   return plain('current', asked?.standing.status === 'done' ? asked.standing.on : null)
 }
-
-/** What a browser reported when a document was closed. */
-export interface ReadingFact {
-  seconds: number
-  /** Of the text that came into view, in percent. */
-  share: number
-}
-
-/** All of it together: how long it was in view, and as much of the text as in the best of the times. */
-export function readingInAll(facts: readonly ReadingFact[]): ReadingFact | null {
-  if (facts.length === 0) return null
-  return {
-    seconds: facts.reduce((sum, { seconds }) => sum + seconds, 0),
-    share: Math.max(...facts.map(({ share }) => share)),
-  }
-}

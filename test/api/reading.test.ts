@@ -46,6 +46,14 @@ eachEngine(engine => {
     expect((await rows()).map(({ seconds }) => seconds)).toEqual([600, 30])
   })
 
+  test('nobody reads two documents at a time', async () => {
+    const told = async (itemId: number, seconds: number) =>
+      (await employee.call(api.reportReading, { body: { ...READ, itemId, seconds } })).body.seconds
+    expect(await told(1, 500)).toBe(500)
+    expect(await told(2, 500)).toBe(100)
+    expect(await told(3, 500)).toBe(0)
+  })
+
   test('of a version that never was it is refused, and so is what cannot be', async () => {
     expect((await employee.call(api.reportReading, { body: { ...READ, version: 9 } })).refusal?.code).toBe(
       'content.no_version',

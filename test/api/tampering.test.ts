@@ -105,6 +105,21 @@ eachEngine(engine => {
       expect(await broken()).toEqual({ day: DAY, table: 'sign_offs', key: String(N + 1), fault: 'removed' })
     })
 
+    test.each(['sign_offs', 'certificates'] as const)(
+      'a row of %s of a day that is none is in no seal, and is found',
+      async table => {
+        await intruder.insertSample(table, N + 5, `${DAY}x`)
+        expect(await broken()).toEqual({ day: '2026-11-19', table, key: keyOf(table, N + 5), fault: 'added' })
+      },
+    )
+
+    test('hashes of a table that is none are not those that were sealed', async () => {
+      await intruder.run(
+        `insert into seal_leaves (day, table_name, part, leaves) values ('${DAY}', 'zebras', 0, '${'0'.repeat(64)} 1')`,
+      )
+      expect(await broken()).toEqual({ day: DAY, table: null, key: null, fault: 'leaves' })
+    })
+
     test('a row without a day belongs to the first seal, and is found there', async () => {
       await intruder.run(`update certificates set day = null where number = 'GQ-${N}'`)
       expect(await broken()).toEqual({ day: '2026-11-15', table: 'certificates', key: `GQ-${N}`, fault: 'added' })

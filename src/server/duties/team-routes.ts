@@ -1,14 +1,15 @@
 // A lead's team. An administrator's is everyone.
+
 import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { DUTY_OF_EVIDENCE } from '../../domain/duty-of-evidence.ts'
 import { withRounds } from '../../domain/evidence.ts'
 import { leaveOn } from '../../domain/leave.ts'
 import { monthOf } from '../../domain/month.ts'
-import { readingInAll } from '../../domain/my-record.ts'
 import type { GroupFigure, NextUp } from '../../domain/obligation.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { searchedWords } from '../../domain/person-search.ts'
+import { readingBySignature } from '../../domain/reading.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
@@ -158,15 +159,14 @@ function signOffsIn(
   rows: Awaited<ReturnType<typeof signedBy>>,
   readings: Awaited<ReturnType<typeof readingsOf>>,
 ): Person['signOffs'] {
-  const read = Map.groupBy(readings, row => `${row.kind} ${row.item_id} ${row.version}`)
   const oldestFirst = rows.toReversed().map(({ item_id, ...row }) => ({ ...row, itemId: item_id }))
+  const read = readingBySignature(oldestFirst, readings)
   return withRounds(oldestFirst)
     .toReversed()
-    .map(({ kind, itemId, version, round, at }) => {
+    .map(({ id, kind, itemId, version, round, at }) => {
       const duty = DUTY_OF_EVIDENCE[kind]
       // A module is read as a manual is, before its quiz.
       const title = titleOf(facts, duty, itemId) || titleOf(facts, duty === 'manual' ? 'module' : 'manual', itemId)
-      const reading = readingInAll(read.get(`${kind} ${itemId} ${version}`) ?? [])
-      return { kind: duty, itemId, title, version, round, at: isoOf(at), reading }
+      return { kind: duty, itemId, title, version, round, at: isoOf(at), reading: read.get(id) ?? null }
     })
 }

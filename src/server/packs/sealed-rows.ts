@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Day } from '../../domain/day.ts'
 import { HASH_BYTES, MerkleTree } from '../../domain/merkle.ts'
-import { type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
+import { PACKED_TABLES, type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
 import { type PackSelection, SELECTED_TABLES } from '../../domain/pack-selection.ts'
 import {
   fromHex,
@@ -42,10 +42,18 @@ export async function* heldRows(
     const tables = SELECTED_TABLES.filter(table => days.isFirst || filled.get(table)?.has(days.day))
     const proofs = days.seal && tables.length > 0 ? await proofsOf(source, days.seal) : null
     for (const table of tables) {
+      const places = proofs?.placesOf(table)
       for await (const page of rowPages(source, table, days)) {
         // A first seal is over everything before it, which may be more than was asked for.
-        const held = page.filter(row => isThrough(row, through) && selection.holds(table, row))
-        if (held.length > 0) yield held.map(row => ({ table, row, packed: packedRow(table, row, days.seal, proofs) }))
+        const held = page
+          .map(row => ({ row, index: places?.of(keyOf(table, row)) }))
+          .filter(({ row }) => isThrough(row, through) && selection.holds(table, row))
+        if (held.length > 0)
+          yield held.map(({ row, index }) => ({
+            table,
+            row,
+            packed: packedRow(table, row, proofIn(days, proofs, index)),
+          }))
       }
     }
   }
@@ -66,39 +74,63 @@ function daysOf(
   return [...sealed, ...[...open].sort().map((day): Days => ({ seal: null, day, isFirst: false }))]
 }
 
-interface Proofs {
-  tree: MerkleTree
-  indexOf(table: PackedTable, key: string): number | undefined
-}
-
 /** Of a large day its hashes are most of what is held in memory while a pack is made, so they stand one after the other. */
-async function proofsOf({ read }: Source, { day, counts }: KeptSeal): Promise<Proofs> {
+async function proofsOf(source: Source, { day, counts }: KeptSeal): Promise<Proofs> {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const hashes = new Uint8Array(total * HASH_BYTES)
-  const places = new Map<string, Map<string, number>>()
+  const kept = new Map<string, { first: number; keys: string[] }>()
   let index = 0
-  for await (const { table, leaves } of leafParts(read, day)) {
-    const ofTable = places.get(table) ?? new Map<string, number>()
-    places.set(table, ofTable)
+  for await (const { table, leaves } of leafParts(source, day)) {
+    const ofTable = kept.get(table) ?? { first: index, keys: [] }
+    kept.set(table, ofTable)
     for (const { hash, key } of leaves) {
       // More than were sealed are no part of the tree.
       if (index < total) hashes.set(fromHex(hash) ?? [], index * HASH_BYTES)
-      ofTable.set(key, index)
+      if (isPacked(table)) ofTable.keys.push(key)
       index += 1
     }
     await nextTurn()
   }
   const tree = await MerkleTree.slowly(sha256, hashes, nextTurn)
-  return { tree, indexOf: (table, key) => (counts[table] === undefined ? undefined : places.get(table)?.get(key)) }
+  return { tree, placesOf: table => new Places(counts[table] === undefined ? undefined : kept.get(table)) }
 }
 
-function packedRow(table: PackedTable, row: SealedRow, seal: KeptSeal | null, proofs: Proofs | null): PackedRow {
-  const key = keyOf(table, row)
-  const leaf = () => toHex(sha256(sealedText(table, row)))
-  const shown = staysInTheHouse(table, row) ? { leaf: leaf(), key } : { row: withoutEmpty(table, row) }
-  const index = proofs?.indexOf(table, key)
-  if (!seal || !proofs || index === undefined) return { ...shown, sealed: null }
-  return { ...shown, sealed: seal.day, index, proof: proofs.tree.proofOf(index).map(toHex) }
+const isPacked = (table: string) => PACKED_TABLES.some(each => each === table)
+
+interface Proofs {
+  tree: MerkleTree
+  placesOf(table: PackedTable): Places
+}
+
+/** Where the rows of a table are in the tree. They are asked for in the same order: looking further is for rows that were tampered with. */
+class Places {
+  readonly #first: number
+  readonly #keys: readonly string[]
+  #next = 0
+
+  constructor({ first, keys }: { first: number; keys: readonly string[] } = { first: 0, keys: [] }) {
+    this.#first = first
+    this.#keys = keys
+  }
+
+  of(key: string): number | undefined {
+    const place = this.#keys[this.#next] === key ? this.#next : this.#keys.indexOf(key)
+    if (place < 0) return undefined
+    this.#next = place + 1
+    return this.#first + place
+  }
+}
+
+type Proved = { sealed: Day; index: number; proof: readonly string[] } | { sealed: null }
+
+function proofIn({ seal }: Days, proofs: Proofs | null, index: number | undefined): Proved {
+  if (!seal || !proofs || index === undefined) return { sealed: null }
+  return { sealed: seal.day, index, proof: proofs.tree.proofOf(index).map(toHex) }
+}
+
+function packedRow(table: PackedTable, row: SealedRow, proved: Proved): PackedRow {
+  if (!staysInTheHouse(table, row)) return { row: withoutEmpty(table, row), ...proved }
+  return { leaf: toHex(sha256(sealedText(table, row))), key: keyOf(table, row), ...proved }
 }
 
 /** As it was hashed. */

@@ -6,15 +6,21 @@ import type { ReadKind } from '../../domain/reading.ts'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export async function hasVersion(trx: Trx, kind: PublishedKind, itemId: number, version: number): Promise<boolean> {
+/** Undefined where there is no such version. */
+export async function publishedAt(
+  trx: Trx,
+  kind: PublishedKind,
+  itemId: number,
+  version: number,
+): Promise<Instant | undefined> {
   const row = await trx
     .selectFrom('content_versions')
-    .select('version')
+    .select('published_at')
     .where('kind', '=', kind)
     .where('item_id', '=', itemId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.published_at
 }
 
 export async function signedInAt(trx: Trx, sessionId: number): Promise<Instant> {
@@ -36,6 +42,17 @@ export async function lastReportedAt(trx: Trx, userId: number, kind: ReadKind, i
     .where('item_id', '=', itemId)
     .executeTakeFirst()
   return Number(row?.at ?? 0)
+}
+
+/** In seconds, of whatever a person read. */
+export async function secondsReportedSince(trx: Trx, userId: number, since: Instant): Promise<number> {
+  const row = await trx
+    .selectFrom('reading_facts')
+    .select(eb => eb.fn.sum('seconds').as('seconds'))
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .executeTakeFirst()
+  return Number(row?.seconds ?? 0)
 }
 
 export async function insertReading(trx: Trx, fact: Insertable<Schema['reading_facts']>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts'
 export async function readingsOf(db: Reader, userId: number) {
   return db
     .selectFrom('reading_facts')
-    .select(['kind', 'item_id', 'version', 'seconds', 'share'])
+    .select(['kind', 'item_id', 'version', 'seconds', 'share', 'at'])
     .where('user_id', '=', userId)
     .execute()
 }

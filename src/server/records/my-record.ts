@@ -1,4 +1,5 @@
 // One's own record, put together: what was signed, what stands of it today, certificates, licences, waivers.
+
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { records } from '../../contract/records.ts'
 import { earlierOf } from '../../domain/asked.ts'
@@ -9,7 +10,8 @@ import { withRounds } from '../../domain/evidence.ts'
 import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import { swmsCode } from '../../domain/induction.ts'
 import type { ModuleCategory } from '../../domain/modules.ts'
-import { readingInAll, recordGroup, recordToday, type SignedFacts } from '../../domain/my-record.ts'
+import { recordGroup, recordToday, type SignedFacts } from '../../domain/my-record.ts'
+import { readingBySignature } from '../../domain/reading.ts'
 import type { Reader } from '../db/database.ts'
 import { isoOf } from '../http/iso.ts'
 import type { ReadContext } from '../portal.ts'
@@ -57,7 +59,7 @@ async function signOffsOf(
   const signed = withRounds(await listSigned(db, userId))
   const nameOf = await namesOf(db)
   const scoreOf = await scoresOf(db, userId)
-  const read = Map.groupBy(await readingsOf(db, userId), row => `${row.kind} ${row.item_id} ${row.version}`)
+  const read = readingBySignature(signed, await readingsOf(db, userId))
   const newest = new Map(signed.map(({ kind, itemId, id }) => [`${kind} ${itemId}`, id]))
   return signed.toReversed().map(row => {
     const { id, kind, itemId, version, round, how, at } = row
@@ -67,7 +69,7 @@ async function signOffsOf(
     return {
       ...{ id, kind, group: recordGroup(kind), itemId, code, title, version, round, how },
       ...{ at: isoOf(at), score: scoreOf(row), signedBy: row.signer_name },
-      reading: readingInAll(read.get(`${kind} ${itemId} ${version}`) ?? []),
+      reading: read.get(id) ?? null,
       ...recordToday({ kind, version, isNewest, countsFrom, isRetired, asked: askedOf(`${duty} ${itemId}`) }),
       href: isRetired ? null : addressOfDuty(duty, itemId),
     }

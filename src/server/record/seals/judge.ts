@@ -1,4 +1,5 @@
-// Judges seals against the rows and against each other, and names the first that does not hold.
+// Judges seals against the rows and against each other, and names the first that does not hold. Rows and the hashes kept of them are
+// gone through side by side, since both are in the order of the tree: a first seal may be over a million rows.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BrokenSeal } from '../../../domain/broken-seal.ts'
 import type { Day } from '../../../domain/day.ts'
@@ -7,24 +8,24 @@ import {
   chainFault,
   fromHex,
   type KeptSeal,
+  keyOf,
   SEALED_TABLES,
   type SealedCounts,
   type SealedTableName,
   toHex,
 } from '../../../domain/seal.ts'
 import type { Database } from '../../db/database.ts'
+import { KeptLeaves } from './kept-leaves.ts'
 import { leavesOfRows } from './leaves.ts'
-import { filledTables, leafParts, listSeals, type SealedDays, type SealRow } from './queries.ts'
+import { filledTables, leafParts, listSeals, rowPages, type SealedDays, type SealRow } from './queries.ts'
 import { sha256 } from './sha256.ts'
 
 export const keptSeal = ({ day, counts, root, hash, previous }: SealRow): KeptSeal => ({
   ...{ day, root, hash, previous, counts: JSON.parse(counts) as SealedCounts },
 })
 
-/** Others are served in between. */
-const LEAVES_AT_ONCE = 1000
-
 type Source = Pick<Database, 'dialect' | 'read'>
+type Filled = ReadonlyMap<SealedTableName, ReadonlySet<Day>>
 
 /** Null where all holds. */
 export async function firstBrokenSeal(source: Source): Promise<BrokenSeal | null> {
@@ -32,10 +33,10 @@ export async function firstBrokenSeal(source: Source): Promise<BrokenSeal | null
   const filled = await filledTables(source.read, '', seals.at(-1)?.day ?? '')
   let before: KeptSeal | null = null
   for (const seal of seals) {
-    const isFirst = before === null
     const broken =
       brokenChain(seal, before) ??
-      (await brokenIn(source, seal, isFirst, table => isFirst || filled.get(table)?.has(seal.day) === true))
+      (before && (await betweenDays(source, before.day, seal.day, filled))) ??
+      (await brokenIn(source, seal, before === null, filled))
     if (broken) return broken
     before = seal
   }
@@ -47,51 +48,61 @@ function brokenChain(seal: KeptSeal, before: KeptSeal | null): BrokenSeal | null
   return fault && { day: seal.day, fault: fault === 'hash' ? 'seal' : 'chain', table: null, key: null }
 }
 
-/** The hash of each row by its key, in the order of the tree. */
-type KeptLeaves = ReadonlyMap<string, string>
-
-async function keptLeaves(source: Source, day: Day): Promise<ReadonlyMap<string, KeptLeaves>> {
-  const byTable = new Map<string, Map<string, string>>()
-  for await (const { table, leaves } of leafParts(source.read, day)) {
-    const kept = byTable.get(table) ?? new Map<string, string>()
-    for (const { key, hash } of leaves) kept.set(key, hash)
-    byTable.set(table, kept)
-    if (leaves.length >= LEAVES_AT_ONCE) await nextTurn()
+/** A row whose day is the name of no day is in no seal: nobody but a forger writes one. */
+async function betweenDays(source: Source, before: Day, day: Day, filled: Filled): Promise<BrokenSeal | null> {
+  for (const [table, days] of filled) {
+    const odd = days.values().find(each => each > before && each < day)
+    if (odd === undefined) continue
+    for await (const [row] of rowPages(source, table, { day: odd, isFirst: false })) {
+      return { day, fault: 'added', table, key: row ? keyOf(table, row) : null }
+    }
   }
-  return byTable
+  return null
 }
 
 async function brokenIn(
   source: Source,
   { day, counts, root }: KeptSeal,
   isFirst: boolean,
-  hasRows: (table: SealedTableName) => boolean,
+  filled: Filled,
 ): Promise<BrokenSeal | null> {
   const tree = new MerkleRoot(sha256)
-  const leaves = await keptLeaves(source, day)
+  const kept = new KeptLeaves(leafParts(source, day))
   for (const table of SEALED_TABLES) {
-    const kept: KeptLeaves = leaves.get(table) ?? new Map()
-    if (kept.size !== (counts[table] ?? 0)) return { day, fault: 'leaves', table, key: null }
-    if (kept.size === 0 && !hasRows(table)) continue
-    const row = await brokenRow(source, table, { day, isFirst }, kept)
-    if (row) return { day, table, ...row }
-    let added = 0
-    for (const hash of kept.values()) {
-      tree.add(fromHex(hash) ?? new Uint8Array())
-      added += 1
-      if (added % LEAVES_AT_ONCE === 0) await nextTurn()
-    }
+    const hasRows = isFirst || filled.get(table)?.has(day) === true
+    const isSame =
+      (!hasRows || (await sameRows(source, table, { day, isFirst }, kept, tree))) && !(await kept.hasMoreOf(table))
+    if (!isSame) return { day, table, ...(await brokenRow(source, table, { day, isFirst }, counts[table] ?? 0)) }
+    if (kept.countOf(table) !== (counts[table] ?? 0)) return { day, fault: 'leaves', table, key: null }
   }
-  return toHex(tree.root()) === root ? null : { day, fault: 'leaves', table: null, key: null }
+  const isWhole = (await kept.isAtEnd()) && toHex(tree.root()) === root
+  return isWhole ? null : { day, fault: 'leaves', table: null, key: null }
 }
 
-/** The first row of a table that is not as it was sealed. */
-async function brokenRow(
+/** Whether the rows of a table are those that were sealed; each goes into the tree. */
+async function sameRows(
   source: Source,
   table: SealedTableName,
   days: SealedDays,
   kept: KeptLeaves,
-): Promise<{ fault: 'changed' | 'removed' | 'added'; key: string } | null> {
+  tree: MerkleRoot,
+): Promise<boolean> {
+  for await (const page of leavesOfRows(source, table, days)) {
+    for (const { key, leaf } of page) {
+      const sealed = await kept.nextOf(table)
+      if (sealed?.key !== key || sealed.hash !== toHex(leaf)) return false
+      tree.add(fromHex(sealed.hash) ?? leaf)
+    }
+  }
+  return true
+}
+
+type Fault = Pick<BrokenSeal, 'fault' | 'key'>
+
+/** Once it is known that something is wrong with a table: what, and with which row. */
+async function brokenRow(source: Source, table: SealedTableName, days: SealedDays, sealed: number): Promise<Fault> {
+  const kept = await hashesOf(source, table, days.day)
+  if (kept.size !== sealed) return { fault: 'leaves', key: null }
   const found = new Set<string>()
   for await (const page of leavesOfRows(source, table, days)) {
     for (const { key, leaf } of page) {
@@ -101,7 +112,16 @@ async function brokenRow(
       found.add(key)
     }
   }
-  if (found.size === kept.size) return null
-  const key = kept.keys().find(each => !found.has(each)) ?? ''
-  return { fault: 'removed', key }
+  const key = kept.keys().find(each => !found.has(each))
+  // The same hashes in another order are not those that were sealed either.
+  return key === undefined ? { fault: 'leaves', key: null } : { fault: 'removed', key }
+}
+
+async function hashesOf(source: Source, wanted: SealedTableName, day: Day): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>()
+  for await (const { table, leaves } of leafParts(source, day)) {
+    if (table === wanted) for (const { key, hash } of leaves) hashes.set(key, hash)
+    await nextTurn()
+  }
+  return hashes
 }

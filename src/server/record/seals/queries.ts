@@ -115,14 +115,16 @@ export async function insertLeaves(trx: Trx, parts: readonly LeavesPart[]): Prom
 }
 
 /** Of a day, in the order of the tree, as they were kept: so many at a time. */
-export async function* leafParts(db: Reader, day: Day): AsyncGenerator<{ table: string; leaves: readonly Leaf[] }> {
+export async function* leafParts(
+  { dialect, read }: Pick<Database, 'dialect' | 'read'>,
+  day: Day,
+): AsyncGenerator<{ table: string; leaves: readonly Leaf[] }> {
+  const order = sql.raw(`${dialect.bytewise('table_name')}, part`)
   let last: { table_name: string; part: number } | undefined
   do {
-    let query = db.selectFrom('seal_leaves').select(['table_name', 'part', 'leaves']).where('day', '=', day)
-    const after = last
-    if (after)
-      query = query.where(eb => eb(eb.refTuple('table_name', 'part'), '>', eb.tuple(after.table_name, after.part)))
-    const parts = await query.orderBy('table_name').orderBy('part').limit(PARTS_AT_ONCE).execute()
+    const rest: RawBuilder<unknown> = last ? sql`and (${order}) > (${last.table_name}, ${last.part})` : sql``
+    const { rows: parts } = await sql<{ table_name: string; part: number; leaves: string }>`select table_name, part,
+      leaves from seal_leaves where day = ${day} ${rest} order by ${order} limit ${PARTS_AT_ONCE}`.execute(read)
     for (const { table_name: table, leaves } of parts) {
       yield { table, leaves: leaves.split('\n').map(line => ({ hash: line.slice(0, 64), key: line.slice(65) })) }
     }
