@@ -1,7 +1,7 @@
 // npm test: sets everything up (a browser and a PostgreSQL included) and runs every check: types, lint, dead code, unit and
 // API tests on both engines, and the browser tests on the built portal.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -12,6 +12,8 @@ const started = Date.now()
 const node = await setUp()
 /** For the reports, and for all that the tests put into temporary folders of their own. */
 const folder = temporaryFolder('portal-test-')
+// A PostgreSQL of a test's own runs as another user where we are root, and must find the way to its data.
+chmodSync(folder, 0o711)
 const env = { ...environmentFor(node), TMPDIR: folder, ...(process.env.CI ? { NO_COLOR: '1' } : {}) }
 const tool = path => join(ROOT, 'node_modules', path)
 const totals = { passed: 0, failed: 0, skipped: 0 }
