@@ -1,9 +1,11 @@
 // Checks an evidence pack without the portal that made it: the command line and the page in a browser both do it by what is here.
 // Nothing in a pack is believed: it may have been written by whoever wants to be believed.
 import { wholeDate } from './day-names.ts'
+import { CHECKED_NAMES } from './pack-checked-tables.ts'
 import { PackDocuments } from './pack-documents.ts'
-import { CHECKED_TABLES, PACK_PATHS, PACKED_TABLES, type PackManifest, rowsPath, tablePath } from './pack-format.ts'
+import { PACK_PATHS, PACKED_TABLES, type PackManifest, tablePath } from './pack-format.ts'
 import { isPlainPath, LARGEST_MANIFEST, readManifest } from './pack-manifest.ts'
+import { pathIn } from './pack-paths.ts'
 import { EnoughFaults, Faults, type OnProgress, PackReading, type PackTools } from './pack-reading.ts'
 import { RowsOfPack } from './pack-rows.ts'
 import { SealsOfPack } from './pack-seals.ts'
@@ -60,11 +62,13 @@ function refused(file: string, says: string): PackVerdict {
   return { outcome: 'bad', faults: faults.found, hasMore: true, ...nothing }
 }
 
-const ROWS = new Map(PACKED_TABLES.map(table => [rowsPath(table), table]))
-const TABLES = (Object.keys(CHECKED_TABLES) as (keyof typeof CHECKED_TABLES)[]).map(tablePath)
+const TABLES = CHECKED_NAMES.map(tablePath)
 
 /** Once for their hash, and once for what they say. */
-const isReadTwice = (path: string) => path === PACK_PATHS.seals || ROWS.has(path) || TABLES.includes(path)
+function isReadTwice(path: string): boolean {
+  const kind = pathIn(path)
+  return path === PACK_PATHS.seals || kind === 'rows' || kind === 'text' || TABLES.includes(path)
+}
 
 /** The manifest, or what is wrong with it. */
 async function manifestOf(source: FilesInside, { decode }: PackTools): Promise<PackManifest | string> {
@@ -99,7 +103,7 @@ class Check {
   readonly #source: FilesInside
   readonly #reading: PackReading
   readonly #manifest: PackManifest
-  readonly #documents = new PackDocuments()
+  readonly #documents: PackDocuments
   readonly #seals: SealsOfPack
   readonly #rows: RowsOfPack
   #files = 0
@@ -109,6 +113,7 @@ class Check {
     this.#source = source
     this.#reading = reading
     this.#manifest = manifest
+    this.#documents = new PackDocuments(reading)
     this.#seals = new SealsOfPack(reading.tools.sha256)
     this.#rows = new RowsOfPack(reading, manifest, this.#seals, this.#documents)
   }
@@ -126,10 +131,8 @@ class Check {
     // Rows are judged by the seals: without them there is nothing to judge by.
     if (!(await this.#checkSeals())) return false
     if (mailed) this.#compare(mailed)
-    for (const table of PACKED_TABLES) {
-      await this.#rows.check(table)
-      if (table === 'content_versions') this.#documents.judge(this.#reading.faults)
-    }
+    for (const table of PACKED_TABLES) await this.#rows.check(table)
+    await this.#documents.judge()
     return true
   }
 
@@ -142,7 +145,7 @@ class Check {
     }
     for (const path of files.keys()) {
       if (!this.#reading.isReadable(path)) faults.add(path, 'is in the manifest and not in the pack: it was removed')
-      else if (path.startsWith('rows/') && !ROWS.has(path)) faults.add(path, 'has rows of a table that is in no pack')
+      else if (pathIn(path) === null) faults.add(path, 'is at a path that no pack has')
     }
   }
 
@@ -154,7 +157,7 @@ class Check {
       const found = toHex(hash)
       if (found !== file.sha256)
         this.#reading.faults.add(file.path, 'is not the file that the manifest lists: its SHA-256 differs')
-      if (PackDocuments.isDocument(file.path)) this.#documents.found(file.path, found)
+      this.#documents.found(file.path, found)
       this.#files += 1
       this.#bytes += file.bytes
     }

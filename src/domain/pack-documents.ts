@@ -1,36 +1,40 @@
-// The texts in a pack: each is the version that was published and sealed, and every signature is under the text that is there.
+// The documents in a pack: each text is the version that was published and sealed, every signature is under a text that is there, what a
+// text names by its hash has that hash, and every certificate has its row.
 import { EVIDENCE } from './evidence.ts'
 import { EVIDENCE_KINDS } from './evidence-kinds.ts'
-import { documentPath, type PackedTable, staysInTheHouse } from './pack-format.ts'
-import type { Faults } from './pack-reading.ts'
+import { certificatePath, documentPath, type PackedTable, printedPath, staysInTheHouse } from './pack-format.ts'
+import { fieldsOf } from './pack-lines.ts'
+import { pathIn } from './pack-paths.ts'
+import type { PackReading } from './pack-reading.ts'
 import type { SealedRow } from './seal.ts'
-
-/** Texts lie in this folder; pictures and PDFs, which they name, in another inside of it. */
-const DOCUMENT = /^documents\/[^/]+\.json$/
-const NAME = /^documents\/([a-z-]+)-(\d+)-v(\d+)\.json$/
 
 const isInteger = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
 export class PackDocuments {
-  /** What each text really is, by its path. */
+  readonly #reading: PackReading
+  /** What each file really is, by its path. */
   readonly #hashes = new Map<string, string>()
+  readonly #texts: string[] = []
   /** What was sealed as published, by the path that its text has. */
   readonly #published = new Map<string, string>()
+  readonly #certificates = new Set<string>()
 
-  static isDocument(path: string): boolean {
-    return DOCUMENT.test(path)
+  constructor(reading: PackReading) {
+    this.#reading = reading
   }
 
   get count(): number {
-    return this.#hashes.size
+    return this.#texts.length
   }
 
   found(path: string, hash: string): void {
     this.#hashes.set(path, hash)
+    if (pathIn(path) === 'text') this.#texts.push(path)
   }
 
   /** What is wrong with a row, seen with the texts; null where nothing is. Versions come before what was signed. */
   take(table: PackedTable, row: SealedRow | null): string | null {
+    if (table === 'certificates' && row) this.#certificates.add(certificatePath(String(row.number)))
     if (table === 'content_versions' && row) return this.#takeVersion(row)
     return table === 'sign_offs' && row ? this.#takeSignature(row) : null
   }
@@ -55,14 +59,45 @@ export class PackDocuments {
     return this.#hashes.has(path) ? null : `is a signature under ${path}, which is not in the pack`
   }
 
-  /** Once all versions are known. */
-  judge(faults: Faults): void {
-    for (const [path, hash] of this.#hashes) {
+  /** Once all versions and certificates are known. */
+  async judge(): Promise<void> {
+    const { faults } = this.#reading
+    for (const path of this.#texts) {
       const published = this.#published.get(path)
-      if (!NAME.test(path)) faults.add(path, 'is not named as a text in a pack is')
-      else if (published === undefined) faults.add(path, 'is a text whose publication is not in the pack')
-      else if (published !== hash)
+      if (published === undefined) faults.add(path, 'is a text whose publication is not in the pack')
+      else if (published !== this.#hashes.get(path))
         faults.add(path, 'is not the text that was published: its hash is not the one that was sealed')
+      else await this.#judgeUploaded(path)
     }
+    for (const [path, hash] of this.#hashes) this.#judgeFile(path, hash)
+  }
+
+  /** Where the text is a PDF that somebody uploaded, people signed that very file. */
+  async #judgeUploaded(path: string): Promise<void> {
+    const named = await this.#fileNamedIn(path)
+    const printed = this.#hashes.get(printedPath(path))
+    if (printed !== undefined && typeof named === 'string' && named !== printed)
+      this.#reading.faults.add(printedPath(path), 'is not the PDF that was signed: its hash is not the one in its text')
+  }
+
+  async #fileNamedIn(path: string): Promise<unknown> {
+    const lines: string[] = []
+    for await (const line of this.#reading.linesIn(path)) lines.push(line)
+    try {
+      return fieldsOf(JSON.parse(lines.join('\n')))?.file
+    } catch {
+      // Whatever it is, it was published like this: its hash was compared.
+      return undefined
+    }
+  }
+
+  #judgeFile(path: string, hash: string): void {
+    const { faults } = this.#reading
+    const kind = pathIn(path)
+    if (kind === 'file' && !path.includes(hash)) faults.add(path, 'is not the file that a text names: its hash differs')
+    if (kind === 'certificate' && !this.#certificates.has(path))
+      faults.add(path, 'is a certificate that no row in the pack is about')
+    if (kind === 'printed' && !this.#hashes.has(path.replace(/pdf$/, 'json')))
+      faults.add(path, 'is a document whose text is not in the pack')
   }
 }

@@ -23,7 +23,22 @@ export const documentPath = (kind: string, itemId: number, version: number) =>
 /** What is published besides are quizzes, which tell their key, and what nobody signs. */
 export const isPackedText = (kind: string) => kind === 'swms' || kind === 'topic' || kind === 'module'
 
-export const tablePath = (name: string) => `tables/${name}.csv`
+/** For spreadsheets. */
+export const PACK_TABLES = [
+  ...(['audit-log', 'certificates', 'licences', 'people', 'quiz-attempts', 'reading', 'rules', 'seals'] as const),
+  ...(['sign-offs', 'standings', 'versions', 'waivers'] as const),
+] as const
+export type PackTableName = (typeof PACK_TABLES)[number]
+
+export const tablePath = (name: PackTableName) => `tables/${name}.csv`
+
+/** A text to read, under the name of the text. */
+export const printedPath = (text: string) => text.replace(/json$/, 'pdf')
+
+/** What a text names by its hash: a picture, or the PDF that was uploaded as the text. */
+export const filePath = (hash: string, ending: string) => `documents/files/${hash}.${ending}`
+
+export const certificatePath = (number: string) => `certificates/${number}.pdf`
 
 /** What is about points and not about learning is in no pack. */
 export const PACKED_TABLES = [
@@ -80,37 +95,3 @@ export interface PackManifest {
   /** Everything but the manifest itself. */
   files: readonly PackedFile[]
 }
-
-interface CheckedTable {
-  /** The rows that its lines are made of: as many, in the same order. */
-  rows: PackedTable
-  /** The column of a row that stands under a head. */
-  columns: Readonly<Record<string, string>>
-  /** The same for instants: in the row a number, in the table as `2026-11-16T22:00:00.000Z`. */
-  instants: Readonly<Record<string, string>>
-}
-
-/**
- * Tables whose lines are held against the rows that were sealed, so that nobody can change a line and mend the manifest. What stands in
- * them besides (names, titles) is in no seal.
- */
-export const CHECKED_TABLES = {
-  'sign-offs': {
-    rows: 'sign_offs',
-    columns: {
-      ...{ Id: 'id', 'Person id': 'user_id', Kind: 'kind', 'Item id': 'item_id', Version: 'version', How: 'how' },
-      'Hash of the text': 'hash',
-    },
-    instants: { 'Signed at (UTC)': 'at' },
-  },
-  certificates: {
-    rows: 'certificates',
-    columns: { Number: 'number', 'Person id': 'user_id', Holder: 'holder_name', Score: 'score' },
-    instants: { 'Issued at (UTC)': 'issued_at' },
-  },
-  waivers: {
-    rows: 'waivers',
-    columns: { Id: 'id', 'Person id': 'user_id', Kind: 'kind', 'Item id': 'item_id', Reason: 'reason', Until: 'until' },
-    instants: { 'Given at (UTC)': 'at' },
-  },
-} as const satisfies Record<string, CheckedTable>

@@ -1,5 +1,5 @@
 // The manifest of a pack, read as what it is: a text that anybody may have written.
-import type { Day } from './day.ts'
+import { addDays, type Day } from './day.ts'
 import { PACK_SCOPES, type PackScope } from './pack.ts'
 import {
   PACK_FORMAT,
@@ -40,10 +40,14 @@ function manifestIn(text: string): PackManifest {
     throw new OddManifest(`is of a format that is not known here; ${known}. A newer version may know more`)
   }
   const word = (name: string) => textIn(fields, name)
+  const [asOf, madeAt, scope] = [dayIn(fields, 'asOf'), instantIn(fields, 'madeAt'), scopeIn(fields.scope)]
+  // Wherever the company is, its day is at most one ahead of the day in UTC.
+  if (asOf > addDays(madeAt.slice(0, 10), 1)) throw new OddManifest('is as of a day after the one on which it was made')
+  if (scope.kind === 'day' && scope.day !== asOf) throw new OddManifest('is about another day than the one it is as of')
   return {
     format: PACK_FORMAT,
-    ...{ number: word('number'), portal: word('portal'), madeAt: instantIn(fields, 'madeAt'), madeBy: word('madeBy') },
-    ...{ scope: scopeIn(fields.scope), title: word('title'), asOf: dayIn(fields, 'asOf') },
+    ...{ number: word('number'), portal: word('portal'), madeAt, madeBy: word('madeBy') },
+    ...{ scope, title: word('title'), asOf },
     complete: listIn(fields, 'complete').map(tableNamed),
     rows: rowsIn(fields.rows),
     newestSeal: fields.newestSeal === null ? null : sealIn(fields.newestSeal),

@@ -1,6 +1,7 @@
 // The rows of one table in a pack: each proved, each once, none too many, and of complete tables none too few.
 import type { Day } from './day.ts'
 import { wholeDate } from './day-names.ts'
+import { Became } from './pack-checked-tables.ts'
 import type { PackDocuments } from './pack-documents.ts'
 import { type PackedTable, type PackManifest, rowsPath } from './pack-format.ts'
 import { isDay } from './pack-manifest.ts'
@@ -9,6 +10,7 @@ import { type ReadRow, readRow, unprovedBecause } from './pack-row.ts'
 import type { SealsOfPack } from './pack-seals.ts'
 import { TableBeside } from './pack-tables.ts'
 import { numberOf } from './pack-verdict.ts'
+import { isInKeyOrder } from './seal.ts'
 
 export interface RowCounts {
   rows: number
@@ -24,6 +26,7 @@ export class RowsOfPack {
   readonly #manifest: PackManifest
   readonly #seals: SealsOfPack
   readonly #documents: PackDocuments
+  readonly #became = new Became()
 
   constructor(reading: PackReading, manifest: PackManifest, seals: SealsOfPack, documents: PackDocuments) {
     this.#reading = reading
@@ -37,14 +40,14 @@ export class RowsOfPack {
     // That it is not there, or damaged, was said.
     if (this.#reading.files.has(path) && !this.#reading.isReadable(path)) return
     const beside = TableBeside.of(this.#reading, table)
-    const inOrder = new Order()
+    const inOrder = new Order(table)
     const faultsBefore = this.#reading.faults.found.length
     let line = 0
     for await (const text of this.#reading.linesIn(path)) {
       line += 1
       const read = this.#reading.attempt(path, line, () => readRow(this.#reading.tools.sha256, table, text))
-      if (read) this.#judge(table, read, { path, line, inOrder })
-      await beside?.compare(read)
+      const isProved = read !== null && this.#judge(table, read, { path, line, inOrder })
+      await beside?.compare(read, isProved, this.#became)
     }
     await beside?.end()
     this.counts.rows += line
@@ -54,14 +57,19 @@ export class RowsOfPack {
     if (this.#reading.faults.found.length === faultsBefore) this.#judgeSeals(table, inOrder)
   }
 
-  /** At most one fault of each row: the others follow from it. */
-  #judge(table: PackedTable, read: ReadRow, at: { path: string; line: number; inOrder: Order }): void {
+  /** Whether nothing is wrong with it. At most one fault of each row is named: the others follow from it. */
+  #judge(table: PackedTable, read: ReadRow, at: { path: string; line: number; inOrder: Order }): boolean {
     const { sha256 } = this.#reading.tools
     const says =
-      unprovedBecause(sha256, table, read, this.#seals) ?? at.inOrder.add(read) ?? this.#documents.take(table, read.row)
+      unprovedBecause(sha256, table, read, this.#seals) ??
+      laterThan(this.#manifest.asOf, read) ??
+      at.inOrder.add(read) ??
+      this.#documents.take(table, read.row)
+    if (read.row) this.#became.take(table, read.row)
     if (says) this.#reading.faults.add(at.path, says, { line: at.line, row: read.key })
     if (!read.row) this.counts.byHash += 1
     if (!read.place) this.#countUnsealed(read.row?.day)
+    return says === null
   }
 
   #countUnsealed(day: string | number | null | undefined): void {
@@ -89,11 +97,22 @@ export class RowsOfPack {
   }
 }
 
+/** What happened after the day that a pack is about is none of its business, sealed or not. */
+function laterThan(asOf: Day, { row, place }: ReadRow): string | null {
+  const day = row?.day ?? place?.sealed
+  return row && isDay(day) && day > asOf ? `is of ${wholeDate(day)}, and the pack is as of ${wholeDate(asOf)}` : null
+}
+
 /** Rows come by their days, those of a day in the order in which they are in its seal, and what is not sealed yet last: so none comes twice. */
 class Order {
   readonly perDay = new Map<Day, number>()
+  readonly #table: PackedTable
   readonly #unsealed = new Set<string>()
-  #last: { sealed: Day; index: number } | null = null
+  #last: { sealed: Day; index: number; key: string } | null = null
+
+  constructor(table: PackedTable) {
+    this.#table = table
+  }
 
   /** What is wrong with the next; null where nothing is. */
   add({ key, place }: ReadRow): string | null {
@@ -103,10 +122,12 @@ class Order {
       return null
     }
     const last = this.#last
-    this.#last = place
+    this.#last = { ...place, key }
     this.perDay.set(place.sealed, (this.perDay.get(place.sealed) ?? 0) + 1)
     if (this.#unsealed.size > 0 || (last && place.sealed < last.sealed)) return 'is not in order'
-    if (last?.sealed !== place.sealed || place.index > last.index) return null
+    if (last?.sealed !== place.sealed) return null
+    if (place.index > last.index)
+      return isInKeyOrder(this.#table, last.key, key) ? null : 'has a key that is out of order in its seal'
     return place.index === last.index
       ? 'has the place of another row in its seal'
       : 'is not in the order in which rows were sealed'

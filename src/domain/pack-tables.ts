@@ -1,6 +1,7 @@
 // A table in a pack that people open in a spreadsheet, held line by line against the rows that were sealed.
 import { plainCell } from './csv.ts'
-import { CHECKED_TABLES, type PackedTable, tablePath } from './pack-format.ts'
+import { type Became, type Beside, CHECKED_NAMES, type CheckedTableName, checkedTable } from './pack-checked-tables.ts'
+import { type PackedTable, rowsPath, tablePath } from './pack-format.ts'
 import { recordsOf } from './pack-lines.ts'
 import type { PackReading } from './pack-reading.ts'
 import type { ReadRow } from './pack-row.ts'
@@ -11,43 +12,39 @@ import type { SealedRow } from './seal.ts'
 interface Column {
   head: string
   place: number
-  wanted(row: SealedRow): string
-}
-
-const plain = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? '' : String(value)
-
-function instant(value: string | number | null | undefined): string {
-  const moment = new Date(typeof value === 'number' ? value : Number.NaN)
-  return Number.isNaN(moment.getTime()) ? plain(value) : moment.toISOString()
+  wanted(row: SealedRow, beside: Beside): string
 }
 
 export class TableBeside {
   readonly #reading: PackReading
   readonly #path: string
   readonly #records: AsyncIterator<readonly string[]>
-  readonly #checked: (typeof CHECKED_TABLES)[keyof typeof CHECKED_TABLES]
+  readonly #checked: ReturnType<typeof checkedTable>
   #columns: readonly Column[] | null = null
   #line = 0
   /** Lines that were held against a row. */
   compared = 0
 
-  private constructor(reading: PackReading, name: keyof typeof CHECKED_TABLES) {
+  private constructor(reading: PackReading, name: CheckedTableName) {
     this.#reading = reading
     this.#path = tablePath(name)
-    this.#checked = CHECKED_TABLES[name]
+    this.#checked = checkedTable(name)
     this.#records = recordsOf(reading.linesIn(this.#path))
   }
 
-  /** Null where no table of the pack is made of these rows. */
+  /** Null where no table of the pack is made of these rows, or it is not there, which is a fault. */
   static of(reading: PackReading, table: PackedTable): TableBeside | null {
-    const names = Object.keys(CHECKED_TABLES) as (keyof typeof CHECKED_TABLES)[]
-    const name = names.find(each => CHECKED_TABLES[each].rows === table)
-    return name && reading.files.has(tablePath(name)) ? new TableBeside(reading, name) : null
+    const name = CHECKED_NAMES.find(each => checkedTable(each).rows === table)
+    if (!name) return null
+    if (reading.files.has(tablePath(name))) return new TableBeside(reading, name)
+    if (reading.files.has(rowsPath(table)))
+      reading.faults.add(tablePath(name), 'is not in the pack, though its rows are')
+    return null
   }
 
   /** The next line against the next row; null where that row is no row. */
-  async compare(read: ReadRow | null): Promise<void> {
+  async compare(read: ReadRow | null, isProved: boolean, became: Became): Promise<void> {
+    if (read && this.#checked.hasLine?.(read.key) === false) return
     if (!(await this.#begin())) return
     const record = await this.#next()
     const at = { line: this.#line, ...(read ? { row: read.key } : {}) }
@@ -56,10 +53,11 @@ export class TableBeside {
       this.#reading.faults.add(this.#path, 'ends before this row: a line was removed', at)
       return
     }
-    if (!read?.row) return
+    if (!read?.row || !isProved) return
+    const beside = { sealed: read.place?.sealed ?? null, became }
     for (const { head, place, wanted } of this.#columns ?? []) {
       const cell = record[place] ?? ''
-      const sealed = wanted(read.row)
+      const sealed = wanted(read.row, beside)
       if (cell === sealed || plainCell(cell) === sealed) continue
       const says = `says ${quoted(cell)} under ${head}, and the row that was sealed says ${quoted(sealed)}`
       this.#reading.faults.add(this.#path, says, at)
@@ -85,11 +83,9 @@ export class TableBeside {
   }
 
   #columnsUnder(heads: readonly string[]): readonly Column[] | null {
-    const { columns, instants } = this.#checked
-    const wanted = [
-      ...Object.entries(columns).map(([head, name]) => ({ head, wanted: (row: SealedRow) => plain(row[name]) })),
-      ...Object.entries(instants).map(([head, name]) => ({ head, wanted: (row: SealedRow) => instant(row[name]) })),
-    ].map(column => ({ ...column, place: heads.indexOf(column.head) }))
+    const wanted = Object.entries(this.#checked.columns).map(([head, cell]) => ({
+      ...{ head, wanted: cell, place: heads.indexOf(head) },
+    }))
     const missing = wanted.find(({ head, place }) => place < 0 || heads.lastIndexOf(head) !== place)
     if (!missing) return wanted
     this.#reading.faults.add(this.#path, `has no column ${missing.head}, or more than one`, { line: 1 })

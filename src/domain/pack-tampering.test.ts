@@ -71,7 +71,7 @@ describe('what somebody changed and mended the manifest for is named by file and
     ],
     [
       'a place in the seal',
-      editRow(SIGNED, 1, row => ({ ...row, index: 7 })),
+      editRow(SIGNED, 1, row => ({ ...row, index: 8 })),
       only(/line 1, row 1: is not as it was sealed/),
     ],
     [
@@ -143,7 +143,7 @@ describe('what somebody changed and mended the manifest for is named by file and
     [
       'a file of rows of a table that is in no pack',
       files => setText(files, 'rows/ledger.jsonl', '{}\n'),
-      only(/^rows\/ledger\.jsonl: has rows of a table that is in no pack$/),
+      only(/^rows\/ledger\.jsonl: is at a path that no pack has$/),
     ],
     [
       'a document swapped',
@@ -168,7 +168,51 @@ describe('what somebody changed and mended the manifest for is named by file and
     [
       'a document with a name of its own',
       files => setText(files, 'documents/notes.json', '{}'),
-      only(/^documents\/notes\.json: is not named/),
+      only(/^documents\/notes\.json: is at a path that no pack has$/),
+    ],
+    [
+      'a PDF that was uploaded and signed',
+      files => setText(files, 'documents/swms-1-v2.pdf', '%PDF Another'),
+      only(/^documents\/swms-1-v2\.pdf: is not the PDF that was signed: its hash is not the one in its text$/),
+    ],
+    [
+      'a picture of a text',
+      files => setText(files, `documents/files/${hexOf('PNG')}.png`, 'GIF'),
+      only(/^documents\/files\/[0-9a-f]{64}\.png: is not the file that a text names: its hash differs$/),
+    ],
+    [
+      'a document to read, without its text',
+      files => setText(files, 'documents/swms-9-v1.pdf', '%PDF'),
+      only(/^documents\/swms-9-v1\.pdf: is a document whose text is not in the pack$/),
+    ],
+    [
+      'a certificate of nobody',
+      files => setText(files, 'certificates/GQ-2026-ZZZZZ.pdf', '%PDF'),
+      only(/^certificates\/GQ-2026-ZZZZZ\.pdf: is a certificate that no row in the pack is about$/),
+    ],
+    [
+      'a file of its own',
+      files => setText(files, 'letter.pdf', '%PDF'),
+      only(/^letter\.pdf: is at a path that no pack has$/),
+    ],
+    [
+      'a table left out',
+      files => files.delete(TABLE),
+      only(/^tables\/sign-offs\.csv: is not in the pack, though its rows are$/),
+    ],
+    [
+      'a row of a day after the one it is as of',
+      files => editManifest(manifest => ({ ...manifest, asOf: '2026-11-14' }))(files),
+      expect.arrayContaining(
+        only(/^rows\/sign_offs\.jsonl, line 5, row 10: is of Sunday 15 November 2026, and the pack is as of Saturday/),
+      ),
+    ],
+    [
+      'the key of a row that stays in the house',
+      editRow('rows/content_versions.jsonl', 2, row => ({ ...row, key: 'reward-quiz/3/1' })),
+      expect.arrayContaining(
+        only(/^rows\/content_versions\.jsonl, line 2, row reward-quiz\/3\/1: has a key that is out of order/),
+      ),
     ],
     [
       'a text inside of a version',
@@ -199,6 +243,33 @@ describe('what somebody changed and mended the manifest for is named by file and
       edit('tables/waivers.csv', text => text.replace('see ""letter""', 'see ""doctor""')),
       only(/^tables\/waivers\.csv, line 2, row 1: says .* under Reason/),
     ],
+    ...(
+      [
+        ['the day of a seal', 'sign-offs', '2026-11-15,', '2026-11-14,', 'Sealed'],
+        [
+          'who replaced a certificate',
+          'certificates',
+          'GQ-2026-BBBBB,2026-11-13',
+          'GQ-2026-CCCCC,2026-11-13',
+          'Replaced by',
+        ],
+        ['a module', 'certificates', 'Lifting', 'Juggling', 'Module'],
+        ['when a waiver ended', 'waivers', '2026-11-15,2026', ',2026', 'Ended on'],
+        ['when a waiver began', 'waivers', '2026-11-15,2027', '2026-11-01,2027', 'From'],
+        ['how long somebody read', 'reading', ',41,80,', ',4100,80,', 'Seconds in view'],
+        ['from which version on signatures count', 'versions', 'swms,1,2,2,', 'swms,1,2,1,', 'Signatures count from'],
+        ['a date of publication', 'versions', '2026-11-14T01', '2026-11-13T01', 'Published at (UTC)'],
+      ] as const
+    ).map(
+      ([name, table, from, to, head]): Tampering => [
+        `in a table ${name}`,
+        edit(`tables/${table}.csv`, text => {
+          expect(text).toContain(from)
+          return text.replace(from, to)
+        }),
+        only(`^tables/${table}\\.csv, line \\d, row .*: says .* under ${head.replace(/[()]/g, '.')}, and the row`),
+      ],
+    ),
     [
       'a line removed from a table',
       editLines(TABLE, lines => lines.slice(0, -1)),

@@ -140,7 +140,7 @@ export function untoldBy({ manifest, counts, compared, outcome }: PackVerdict): 
           `${counted(counts.byHash, 'row')} ${counts.byHash === 1 ? 'is' : 'are'} in it by hash alone, because they hold answers to quizzes, numbers of licences or names in rules. The portal can show which rows they are.`,
         ]
       : []),
-    'Names of people and titles in the tables, tables that are worked out from the rows (standings, rules, people, attempts, licences, reading, versions, log), and what PDFs and the workbook say: these files are as the manifest lists them, but no seal is over them.',
+    'Names of people and titles in the tables, the tables of people, standings, rules, quiz attempts and licences, and what the PDFs and the workbook say. These files are as the manifest lists them, but no seal covers them.',
     'Who made it and when is what the pack says of itself.',
   ]
 }

@@ -54,6 +54,16 @@ export function keyOf(table: SealedTableName, row: SealedRow): string {
   return SEALED[table].key.map(column => String(row[column])).join('/')
 }
 
+/** Whether one key comes before another in the tree: numbers by their size, words letter by letter. */
+export function isInKeyOrder(table: SealedTableName, first: string, second: string): boolean {
+  const [before, after] = [first.split('/'), second.split('/')]
+  for (const place of SEALED[table].key.keys()) {
+    const [a = '', b = ''] = [before[place], after[place]]
+    if (a !== b) return /^\d+$/.test(a) && /^\d+$/.test(b) ? Number(a) < Number(b) : a < b
+  }
+  return false
+}
+
 /** How many rows of each table; tables without any are left out. */
 export type SealedCounts = Readonly<Partial<Record<SealedTableName, number>>>
 

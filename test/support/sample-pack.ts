@@ -3,14 +3,17 @@
 import { createHash } from 'node:crypto'
 import { csvOf } from '../../src/domain/csv.ts'
 import { MerkleTree, rootOf, type Sha256 } from '../../src/domain/merkle.ts'
+import { Became, CHECKED_NAMES, checkedTable } from '../../src/domain/pack-checked-tables.ts'
 import {
-  CHECKED_TABLES,
+  certificatePath,
   documentPath,
+  filePath,
   PACK_FORMAT,
   PACK_PATHS,
   type PackedRow,
   type PackedTable,
   type PackManifest,
+  printedPath,
   rowsPath,
   staysInTheHouse,
   tablePath,
@@ -35,9 +38,14 @@ const [FIRST, SECOND, THIRD] = DAYS
 /** The day after the newest seal. */
 export const TODAY = '2026-11-16'
 
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const UPLOADED = bytesOf('%PDF Chock the wheels. Wear a vest – always.')
+const PICTURE = bytesOf('PNG')
+
+/** The second is a PDF that was uploaded. */
 const TEXTS = {
   1: '{"title":"Unloading","content":"Chock the wheels."}',
-  2: '{"title":"Unloading","content":"Chock the wheels. Wear a vest – always."}',
+  2: `{"title":"Unloading","file":"${hexOf(UPLOADED)}"}`,
 }
 
 const at = (day: string) => Date.parse(`${day}T01:30:00Z`)
@@ -65,6 +73,14 @@ const KEPT: Readonly<Partial<Record<SealedTableName, readonly SealedRow[]>>> = {
     version(2, SECOND),
   ],
   certificates: [certificate('GQ-2026-AAAAA', FIRST), certificate('GQ-2026-BBBBB', THIRD)],
+  certificate_replacements: [{ number: 'GQ-2026-AAAAA', replaced_by: 'GQ-2026-BBBBB', at: at(THIRD), day: THIRD }],
+  waiver_ends: [{ waiver_id: 1, by_user_id: 2, at: at(THIRD), day: THIRD }],
+  reading_facts: [
+    {
+      ...{ id: 1, user_id: 3, kind: 'swms-read', item_id: 1, version: 1, seconds: 41, share: 80 },
+      ...{ at: at(FIRST), day: FIRST },
+    },
+  ],
   ledger: [1, 2, 3].map(id => ({ id, user_id: 3, points: 10, at: at(SECOND), day: SECOND })),
   licences: [
     { id: 1, user_id: 3, type_id: 1, number: 'LF 123', expires_on: '2029-01-01', at: at(SECOND), day: SECOND },
@@ -96,7 +112,6 @@ interface Given {
   pdfBytes?: number
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
 export const textIn = (files: PackFiles, path: string) => new TextDecoder().decode(files.get(path))
 export const setText = (files: PackFiles, path: string, text: string) => files.set(path, bytesOf(text))
 
@@ -115,8 +130,13 @@ export function samplePack({ unsealed = false, signatures = 0, pdfBytes = 2000 }
   for (const [table, rows] of packed)
     setText(files, rowsPath(table), linesOf(rows.map(row => packedRow(table, row, proved.get(row)))))
   for (const number of [1, 2] as const) setText(files, documentPath('swms', 1, number), TEXTS[number])
-  for (const [name, { rows, columns, instants }] of Object.entries(CHECKED_TABLES))
-    setText(files, tablePath(name), tableOf(kept[rows] ?? [], columns, instants))
+  files.set(printedPath(documentPath('swms', 1, 2)), UPLOADED)
+  files.set(filePath(hexOf(PICTURE), 'png'), PICTURE)
+  files.set(certificatePath('GQ-2026-AAAAA'), bytesOf('%PDF certificate'))
+  for (const name of CHECKED_NAMES) {
+    const { rows } = checkedTable(name)
+    if (kept[rows]) setText(files, tablePath(name), tableOf(name, kept, proved))
+  }
   setText(files, tablePath('people'), csvOf(['Name'], [['Eve Employee']]))
   const rows = Object.fromEntries(packed.map(([table, all]) => [table, all.length]))
   const { day = '', hash = '' } = seals.at(-1) ?? {}
@@ -163,17 +183,20 @@ function packedRow(table: PackedTable, row: SealedRow, place: Proved | undefined
 }
 
 function tableOf(
-  rows: readonly SealedRow[],
-  columns: Readonly<Record<string, string>>,
-  instants: Readonly<Record<string, string>>,
+  name: (typeof CHECKED_NAMES)[number],
+  kept: typeof KEPT,
+  proved: ReadonlyMap<SealedRow, Proved>,
 ): string {
-  const heads = ['Name', ...Object.keys(columns), ...Object.keys(instants)]
-  const cells = rows.map(row => [
+  const { rows, columns, hasLine } = checkedTable(name)
+  const became = new Became()
+  for (const table of ['certificate_replacements', 'waiver_ends'] as const)
+    for (const row of kept[table] ?? []) became.take(table, row)
+  const lines = (kept[rows] ?? []).filter(row => hasLine?.(keyOf(rows, row)) !== false)
+  const cells = lines.map(row => [
     'Eve, Employee',
-    ...Object.values(columns).map(name => row[name] ?? ''),
-    ...Object.values(instants).map(name => new Date(Number(row[name])).toISOString()),
+    ...Object.values(columns).map(cell => cell(row, { sealed: proved.get(row)?.sealed ?? null, became })),
   ])
-  return csvOf(heads, cells)
+  return csvOf(['Name', ...Object.keys(columns)], cells)
 }
 
 export const manifestOf = (files: PackFiles) => JSON.parse(textIn(files, PACK_PATHS.manifest)) as PackManifest

@@ -1,6 +1,7 @@
 // The certificates of a pack as documents.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Instant } from '../../domain/clock.ts'
+import { certificatePath } from '../../domain/pack-format.ts'
 import { renderCertificate } from '../documents/certificate-pdf.ts'
 import type { Portal } from '../portal.ts'
 import { certificatesBy } from './held-queries.ts'
@@ -32,7 +33,7 @@ export async function writeCertificates(
       checkedAt: config.publicUrl ? `${config.publicUrl}/verify/${number}` : null,
       ...{ timeZone: config.timeZone, portalName: config.name },
     })
-    await spool.add(`certificates/${number}.pdf`, pdf)
+    await spool.add(certificatePath(number), pdf)
     await onProgress(index + 1, rows.length)
     await nextTurn()
   }

@@ -1,4 +1,5 @@
 // What a table of a pack is made of.
+import type { PackTableName } from '../../domain/pack-format.ts'
 
 /** A day is `YYYY-MM-DD`, an instant milliseconds. */
 export type Cell = string | number | null
@@ -16,8 +17,9 @@ export const day = (head: string): Column => ({ head, width: 13, type: 'day' })
 export const instant = (head: string): Column => ({ head, width: 21, type: 'instant' })
 
 export interface TableForm {
-  /** Of the file, and in words of the sheet. */
-  name: string
+  /** Of the file. */
+  name: PackTableName
+  /** Of the sheet. */
   title: string
   columns: readonly Column[]
 }

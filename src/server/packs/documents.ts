@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayOf } from '../../domain/day.ts'
 import { codeAndName } from '../../domain/duty-title.ts'
 import { ENDINGS, KINDS } from '../../domain/files.ts'
-import { documentPath } from '../../domain/pack-format.ts'
+import { documentPath, filePath, printedPath } from '../../domain/pack-format.ts'
 import { picturesIn } from '../content/html.ts'
 import { bodyOf } from '../content/version-bodies.ts'
 import type { PrintedDocument } from '../documents/printed-document.ts'
@@ -41,7 +41,7 @@ export async function writeDocuments(portal: Portal, about: PackAbout, making: M
     const path = documentPath(text.kind, text.item_id, text.version)
     await spool.add(path, Buffer.from(await textBody(read, text)))
     if (isSigned(text) || newest.get(`${text.kind} ${text.item_id}`) === text.version) {
-      await writePrinted(portal, text, path.replace(/json$/, 'pdf'), { ...making, files })
+      await writePrinted(portal, text, printedPath(path), { ...making, files })
     }
     await making.onProgress(index + 1, texts.length)
     await nextTurn()
@@ -84,5 +84,5 @@ async function writePrinted(
 async function writePicture({ database: { read } }: Portal, hash: string, spool: Spool): Promise<void> {
   const about = await findFile(read, hash)
   const bytes = await wholeFile(read, hash)
-  if (about && bytes) await spool.add(`documents/files/${hash}.${ENDINGS[KINDS[about.media_type]]}`, bytes)
+  if (about && bytes) await spool.add(filePath(hash, ENDINGS[KINDS[about.media_type]]), bytes)
 }

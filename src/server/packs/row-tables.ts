@@ -50,14 +50,14 @@ export const ROW_TABLES = {
     columns: [
       ...[number('Id'), number('Person id'), text('Person', 24), text('Kind', 15), number('Item id'), text('What', 44)],
       ...[number('Version'), text('How', 11), instant('Signed at'), number('Round'), text('Signed for them by', 20)],
-      ...[day('Sealed'), text('Hash of the text', 30)],
+      ...[number('Signed by id'), day('Sealed'), text('Hash of the text', 30)],
     ],
     line(row, known, sealed) {
       const [user, kind, id, by] = ['user_id', 'kind', 'item_id', 'signed_by'].map(column => get(row, column))
       return [
         ...[get(row, 'id'), user ?? null, known.person(user ?? null), kind ?? null, id ?? null],
         ...[known.item(itemKindOf(kind ?? null), id ?? null), get(row, 'version'), get(row, 'how'), get(row, 'at')],
-        ...[get(row, 'round'), by ? known.person(by) : null, sealed, get(row, 'hash')],
+        ...[get(row, 'round'), by ? known.person(by) : null, by ?? null, sealed, get(row, 'hash')],
       ]
     },
   },
