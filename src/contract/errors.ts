@@ -263,6 +263,11 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
     409,
     ({ most }) => `You already have ${most} evidence packs waiting. Wait for one to be ready, or cancel one.`,
   ),
+  'packs.kept': say(
+    409,
+    ({ most }) =>
+      `You have ${most} evidence packs already. The oldest goes 7 days after it was made; until then, use one of these.`,
+  ),
   'packs.made': say(409, 'This evidence pack is not being made any more.'),
 
   ...FILE_REFUSALS,

@@ -99,7 +99,7 @@ function packsAt(path: '/api/manage/packs' | '/api/team/packs', access: Access, 
       summary: 'Have one made; it is made in the background.',
       body: wanted,
       output: pack,
-      refusals: ['packs.nobody', 'packs.document_unknown', 'packs.day_to_come', 'packs.waiting'],
+      refusals: ['packs.nobody', 'packs.document_unknown', 'packs.day_to_come', 'packs.waiting', 'packs.kept'],
       changes: [list],
     }),
     cancel: endpoint({

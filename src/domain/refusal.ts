@@ -194,6 +194,7 @@ export interface RefusalFacts {
   'packs.document_unknown': Nothing
   'packs.day_to_come': Nothing
   'packs.waiting': { most: number }
+  'packs.kept': { most: number }
   'packs.made': Nothing
 
   'files.unknown': Nothing

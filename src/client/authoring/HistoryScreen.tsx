@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { authoring } from '../../contract/authoring.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { DRAFT_KINDS, type DraftKind } from '../../domain/authoring.ts'
+import { PACK_ITEMS } from '../../domain/pack.ts'
 import { isAdmin } from '../../domain/roles.ts'
 import { useAction } from '../data/action.ts'
 import { useApi } from '../data/api.ts'
@@ -82,7 +83,12 @@ export function HistoryScreen({ params }: ScreenProps) {
             </Card>
             <p className="text-13 text-subtle">
               Version {data.versions[0]?.version} has the fingerprint {fingerprint(data.versions[0]?.hash ?? '')}. It is
-              recorded with every signature, so that an auditor can check which text people signed.
+              recorded with every signature, so that an auditor can check which text people signed.{' '}
+              {isProvable(kind) && (
+                <Link href="/manage/records" state={{ prove: { kind: 'document', document: `${kind} ${itemId}` } }}>
+                  Evidence pack
+                </Link>
+              )}
             </p>
             {looked && <VersionDialog {...{ kind, itemId, ...looked }} onClose={() => look(null)} />}
           </>
@@ -103,6 +109,8 @@ export function HistoryScreen({ params }: ScreenProps) {
     </ManagePage>
   )
 }
+
+const isProvable = (kind: DraftKind) => (PACK_ITEMS as readonly string[]).includes(kind)
 
 const fingerprint = (hash: string) => (hash.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
 

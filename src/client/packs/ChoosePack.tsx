@@ -6,7 +6,7 @@ import type { PackDesk } from './pack-desk.ts'
 import { useHoldings } from './use-holdings.ts'
 import type { useMake } from './use-make.ts'
 import { WhatItHolds } from './WhatItHolds.tsx'
-import { type Chosen, NOTHING_CHOSEN, wantedOf } from './wanted.ts'
+import { type Chosen, chosenBefore, wantedOf } from './wanted.ts'
 
 /** Refusals that are about the field under the chosen preset. */
 const OF_FIELD: Readonly<Partial<Record<Chosen['kind'], string>>> = {
@@ -14,7 +14,7 @@ const OF_FIELD: Readonly<Partial<Record<Chosen['kind'], string>>> = {
 }
 
 export function ChoosePack({ desk, make }: { desk: PackDesk; make: ReturnType<typeof useMake> }) {
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN)
+  const [chosen, setChosen] = useState(() => chosenBefore(window.history.state))
   const wanted = wantedOf(chosen)
   const found = useHoldings(desk.preview, wanted)
   const { error } = found

@@ -33,11 +33,11 @@ export function PacksBefore({ desk, packs: { list, pages }, shown }: PacksBefore
       <CardHead
         title="Packs made before"
         titleId={heading}
-        description="Kept for 7 days; after that they can be made again"
+        description="Kept for 7 days. You can make a pack again at any time."
       />
       {page ? (
         page.items.length === 0 ? (
-          <EmptyState icon={FileCheck} title="No packs yet" description="What you have made stays here for 7 days." />
+          <EmptyState icon={FileCheck} title="No packs yet" description="Packs you make stay here for 7 days." />
         ) : (
           <>
             <ul

@@ -16,9 +16,9 @@ interface Preset {
 
 const SOME: Readonly<Record<Exclude<PackScopeKind, 'company'>, Preset>> = {
   department: { icon: Users, title: 'One department', about: 'Its people and their requirements' },
-  person: { icon: UserRound, title: 'One person', about: 'All they signed, passed and hold' },
+  person: { icon: UserRound, title: 'One person', about: 'Everything they signed, passed and hold' },
   document: { icon: FileText, title: 'One document', about: 'Who signed which version, and when' },
-  day: { icon: Siren, title: 'One incident day', about: 'What each person who was there had in date on that day' },
+  day: { icon: Siren, title: 'Day of an incident', about: 'What each active person had in date on that day' },
 }
 
 /** By how often they are wanted. */

@@ -20,7 +20,7 @@ export function TeamPacksScreen() {
         <h1>Evidence packs</h1>
         {isAllowed && <p>What your team signed, passed and holds, to hand to whoever asks.</p>}
       </div>
-      {isAllowed ? <Packs desk={TEAM_DESK} /> : <OnlyForLeads why="Whoever leads people makes evidence packs here." />}
+      {isAllowed ? <Packs desk={TEAM_DESK} /> : <OnlyForLeads why="Team leads make evidence packs here." />}
     </div>
   )
 }

@@ -78,7 +78,7 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
         {holdings && heldWords(holdings)}
       </p>
       <p className="text-14 text-subtle">
-        A PDF to read and print, every table as CSV and Excel, and all that it takes to check it without the portal.
+        A PDF to read and print, every table as CSV and Excel, and everything needed to check it without the portal.
       </p>
       <div className="mt-4 grid grid-cols-1 gap-2">
         <Button size="lg" block disabled={why !== null} pending={make.isStarting} onClick={make.start}>
@@ -111,7 +111,7 @@ function heldWords(holdings: Holdings): string {
 
 /** As of which day, as far as that is known. */
 function dayLine({ kind, day, asOf }: Chosen, { holdings, today }: WhatItHoldsProps['found']): string {
-  if (kind === 'day') return day === '' ? 'As that day ended' : `As ${wholeDate(day)} ended`
+  if (kind === 'day') return day === '' ? 'At the end of that day' : `At the end of ${wholeDate(day)}`
   const known = holdings?.asOf ?? (asOf || today)
   return known === undefined ? 'As of today' : `As of ${wholeDate(known)}`
 }

@@ -10,7 +10,7 @@ const step = (name: PackStep, done: number, total: number, seconds: number | nul
 test('what is done, what is being done and what is to come stand in their order', () => {
   const steps = [step('collect', 1043, 1043, 2.2), step('seals', 120, 412, null)]
   expect(stepLines({ steps }).map(({ state, words }) => `${state}: ${words}`)).toEqual([
-    'done: 1,043 people looked at',
+    'done: 1,043 people checked',
     'now: Checking seals: 120 of 412',
     'ahead: Documents as signed',
     'ahead: Certificates',
@@ -45,7 +45,7 @@ test('numbers read as people say them', () => {
 })
 
 test('what has no seal yet is sealed tonight, as long as it is today', () => {
-  expect(unsealedWords(27, true)).toBe('27 rows of today are sealed tonight.')
-  expect(unsealedWords(1, true)).toBe('1 row of today is sealed tonight.')
-  expect(unsealedWords(27, false)).toBe('27 rows of the day on which it was made had no seal yet.')
+  expect(unsealedWords(27, true)).toBe('27 rows from today will be sealed tonight.')
+  expect(unsealedWords(1, true)).toBe('1 row from today will be sealed tonight.')
+  expect(unsealedWords(27, false)).toBe('27 rows from the day it was made were not sealed yet.')
 })

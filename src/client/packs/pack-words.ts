@@ -20,7 +20,7 @@ export const HOLDING_WORDS = [
   ['licences', 'Licences, numbers masked'],
   ['waivers', 'Waivers with reason and name'],
   ['documents', 'Documents as they were signed'],
-  ['seals', 'Seals of the nights, how to verify'],
+  ['seals', 'Nightly seals and how to verify them'],
 ] as const satisfies readonly (readonly [keyof Holdings, string])[]
 
 interface StepWords {
@@ -35,8 +35,8 @@ const counted = (one: string, became: string) => (count: number) =>
 const STEP_WORDS: Readonly<Record<PackStep, StepWords>> = {
   collect: {
     ahead: 'People',
-    now: 'Looking at people',
-    done: count => `${countOf(count, 'person', 'people')} looked at`,
+    now: 'Checking people',
+    done: count => `${countOf(count, 'person', 'people')} checked`,
   },
   seals: { ahead: 'Seals', now: 'Checking seals', done: counted('seal', 'checked') },
   documents: { ahead: 'Documents as signed', now: 'Adding documents', done: counted('document', 'added') },
@@ -86,18 +86,18 @@ export function inDateWords({ asked, inDate }: { asked: number; inDate: number }
 
 /** What of it has no seal yet; later on, what had none. */
 export function unsealedWords(rows: number, isOfToday: boolean): string {
-  if (isOfToday) return `${countOf(rows, 'row')} of today ${rows === 1 ? 'is' : 'are'} sealed tonight.`
-  return `${countOf(rows, 'row')} of the day on which it was made had no seal yet.`
+  if (isOfToday) return `${countOf(rows, 'row')} from today will be sealed tonight.`
+  return `${countOf(rows, 'row')} from the day it was made ${rows === 1 ? 'was' : 'were'} not sealed yet.`
 }
 
 export const FAILURE_WORDS: Readonly<Record<PackFailure, { title: string; text: string }>> = {
-  cancelled: { title: 'Cancelled', text: 'Nothing of this evidence pack was kept.' },
+  cancelled: { title: 'Cancelled', text: 'Nothing from this evidence pack was kept.' },
   no_space: {
     title: 'There was no room for the evidence pack',
-    text: 'The disk of the portal is full. Whoever looks after the server has to make room; then try again.',
+    text: 'The portal’s disk is full. Ask whoever looks after the server to make room, then try again.',
   },
   fault: {
     title: 'The evidence pack was not made',
-    text: 'Something went wrong on our side. No record was touched by it.',
+    text: 'Something went wrong on our side. Your records are untouched.',
   },
 }

@@ -1,6 +1,6 @@
 // What is asked for by what was chosen.
 import { expect, test } from 'vitest'
-import { type Chosen, NOTHING_CHOSEN, wantedOf } from './wanted.ts'
+import { type Chosen, chosenBefore, wantedOf } from './wanted.ts'
 
 test.each<[Partial<Chosen>, ReturnType<typeof wantedOf>]>([
   [{}, { scope: { kind: 'company' } }],
@@ -17,5 +17,12 @@ test.each<[Partial<Chosen>, ReturnType<typeof wantedOf>]>([
   // What was chosen for another preset does not count.
   [{ kind: 'company', person: { value: '5', label: 'Liam' }, day: '2026-11-03' }, { scope: { kind: 'company' } }],
 ])('%o', (chosen, expected) => {
-  expect(wantedOf({ ...NOTHING_CHOSEN, ...chosen })).toEqual(expected)
+  expect(wantedOf(chosenBefore({ prove: chosen }))).toEqual(expected)
 })
+
+test.each([null, undefined, {}, { opened: 'pack' }])(
+  'whoever comes from nowhere in particular (%o) begins with the whole company',
+  state => {
+    expect(wantedOf(chosenBefore(state))).toEqual({ scope: { kind: 'company' } })
+  },
+)

@@ -16,8 +16,14 @@ export interface Chosen {
   asOf: Day
 }
 
-export const NOTHING_CHOSEN: Chosen = {
+const NOTHING_CHOSEN: Chosen = {
   ...{ kind: 'company', person: null, document: null, department: '', day: '', asOf: '' },
+}
+
+/** Whoever comes from a person or a document has chosen already; it is kept with the entry of the history, not in the address. */
+export function chosenBefore(state: unknown): Chosen {
+  const { prove } = (state ?? {}) as { prove?: Partial<Chosen> }
+  return { ...NOTHING_CHOSEN, ...prove }
 }
 
 /** Null while something is to be chosen yet. */

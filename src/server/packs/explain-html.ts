@@ -1,6 +1,7 @@
 // The page in a pack that says what it is and how anybody can check it without the portal.
 import { PACK_PATHS } from '../../domain/pack-format.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import { MOST_CERTIFICATES } from './certificates.ts'
 
 interface Explained {
   number: string
@@ -15,7 +16,7 @@ interface Explained {
   unsealed: number
   broken: string | null
   isComplete: boolean
-  hasCertificates: boolean
+  certificates: number
 }
 
 const FILES: readonly (readonly [path: string, what: string])[] = [
@@ -32,11 +33,12 @@ const FILES: readonly (readonly [path: string, what: string])[] = [
 
 export function explainPack(pack: Explained): string {
   const { number, title, asOf, madeBy, madeAt, portalName, verifyAt, newestSeal, unsealed, broken } = pack
-  const rows = FILES.filter(([path]) => pack.hasCertificates || !path.startsWith('certificates')).map(
+  const hasCertificates = pack.certificates > 0 && pack.certificates <= MOST_CERTIFICATES
+  const rows = FILES.filter(([path]) => hasCertificates || !path.startsWith('certificates')).map(
     ([path, what]) => `<tr><td><code>${path}</code></td><td>${what}</td></tr>`,
   )
   const seal = newestSeal
-    ? `<p>Newest seal in this pack, night of ${newestSeal.day}:</p><p><code>${newestSeal.day}:${newestSeal.hash}</code></p>`
+    ? `<p>The newest seal in this pack, of the night of ${newestSeal.day}:</p><p><code>${newestSeal.day}:${newestSeal.hash}</code></p>`
     : '<p>Nothing in this pack is sealed yet: the first night has not passed.</p>'
   const page = verifyAt
     ? `<li>Open <a href="${escapeHtml(verifyAt)}">${escapeHtml(verifyAt)}</a> and drop the ZIP onto the page. It is checked in your browser and sent nowhere.</li>`
@@ -60,9 +62,10 @@ ${seal}
 <ul>
 <li>Names and titles in the tables are those of today; they are in no seal. Ids, versions, hashes and times are.</li>
 <li>Answers to quizzes and whole licence numbers stay in the portal. Of those rows the pack has the hash and its proof.</li>
-${pack.isComplete ? '' : '<li>This pack is a part of the records. That nothing was left out of the part cannot be proved from it alone.</li>'}
-${unsealed > 0 ? `<li>${unsealed} rows are of a day that was not over when the pack was made. They are sealed in the night after it.</li>` : ''}
-<li>A chain of seals that somebody wrote again as a whole is found only by a seal that was mailed before.</li>
+${pack.isComplete ? '' : '<li>This pack holds part of the records. It cannot prove by itself that nothing was left out of that part.</li>'}
+${pack.certificates > MOST_CERTIFICATES ? `<li>${pack.certificates} certificates are too many for a file each. They are in <code>tables/certificates.csv</code>, and each can be checked by its number.</li>` : ''}
+${unsealed > 0 ? `<li>${unsealed === 1 ? '1 row is' : `${unsealed} rows are`} from a day that was not over when the pack was made, and will be sealed that night.</li>` : ''}
+<li>Whether somebody rewrote the whole chain of seals. Only a seal that was mailed earlier shows that.</li>
 </ul></body></html>
 `
 }

@@ -1,7 +1,6 @@
 // Makes a pack: collects, proves, prints and packs, a step after the other, and says how far it is.
 import { brokenSealWords } from '../../domain/broken-seal.ts'
 import { canonicalJson, type Json } from '../../domain/canonical-json.ts'
-import { dayOf } from '../../domain/day.ts'
 import { wholeDate } from '../../domain/day-names.ts'
 import { type PackScope, type PackStep, packNumber } from '../../domain/pack.ts'
 import { PACK_FORMAT, PACK_PATHS, type PackManifest } from '../../domain/pack-format.ts'
@@ -10,7 +9,7 @@ import type { KeptSeal } from '../../domain/seal.ts'
 import { isoOf } from '../http/iso.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { firstBrokenSeal, keptSeal } from '../record/seals/judge.ts'
-import { MOST_CERTIFICATES, writeCertificates } from './certificates.ts'
+import { writeCertificates } from './certificates.ts'
 import { day, instant, number, type TableForm, text } from './columns.ts'
 import { writeDocuments } from './documents.ts'
 import { explainPack } from './explain-html.ts'
@@ -18,8 +17,9 @@ import { firstSeal, sealsThrough } from './held-queries.ts'
 import { endOf, knownOn } from './known.ts'
 import { PackTable } from './pack-table.ts'
 import { MOST_ON_PAPER, type PackContents } from './pdf/contents.ts'
+import { certificateLine, licenceLine, waiverLine } from './pdf/paper-lines.ts'
 import { renderPack } from './pdf/render-pack.ts'
-import { momentWords, shortDate } from './pdf/words.ts'
+import { momentWords } from './pdf/words.ts'
 import type { PackRow } from './queries.ts'
 import { aboutPack, type PackAbout } from './scope.ts'
 import { Spool } from './spool.ts'
@@ -131,7 +131,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
           broken,
         },
         isComplete: about.people === null && about.document === null,
-        hasCertificates: rows.certificates.length > 0 && rows.certificates.length <= MOST_CERTIFICATES,
+        certificates: rows.certificates.length,
       }),
     ),
   )
@@ -197,19 +197,10 @@ function contentsOf({ config, clock }: Portal, pack: PackRow, about: PackAbout, 
   const { standings, rows, seals, broken, versions } = found
   const { all, departments } = standings.summary
   const words = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-  const lines = (table: keyof WrittenRows['lines'], picked: readonly number[]) => ({
-    count: rows.counts[table] ?? 0,
-    lines: rows.lines[table].map(line => picked.map(index => wordsOf(line[index] ?? null, index, table))),
-  })
-  const wordsOf = (cell: string | number | null, index: number, table: keyof WrittenRows['lines']) => {
-    if (table === 'certificates' && index === 5) return shortDate(dayIn(cell))
-    return typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell) ? shortDate(cell) : String(cell ?? '')
-  }
-  const dayIn = (at: string | number | null) => (at === null ? null : dayOf(Number(at), config.timeZone))
   return {
     ...{ number: packNumber(pack.year, pack.ordinal), title: about.title, day: about.day, portalName: config.name },
     asOf: wholeDate(about.day),
-    ...{ madeBy: pack.asked_name, madeAt: momentWords(clock.now(), config.timeZone) },
+    ...{ madeBy: pack.asked_name, madeAt: `${momentWords(clock.now(), config.timeZone)} (${config.timeZone})` },
     holds: [
       words(all.people, 'person', 'people'),
       words(departments.size, 'department', 'departments'),
@@ -218,9 +209,15 @@ function contentsOf({ config, clock }: Portal, pack: PackRow, about: PackAbout, 
     ...{ summary: standings.summary, rules: standings.rules, versions, broken },
     signOffs: byPerson(rows.signOffs),
     signOffCount: rows.counts.sign_offs ?? 0,
-    certificates: lines('certificates', [2, 3, 0, 4, 5, 6]),
-    licences: lines('licences', [1, 2, 3, 5, 6, 7]),
-    waivers: lines('waivers', [2, 5, 7, 8, 6, 10]),
+    certificates: {
+      lines: rows.lines.certificates.map(line => certificateLine(line, config.timeZone)),
+      count: rows.counts.certificates ?? 0,
+    },
+    licences: { lines: rows.lines.licences.map(licenceLine), count: rows.counts.licences ?? 0 },
+    waivers: {
+      ...{ lines: rows.lines.waivers.map(waiverLine), count: rows.counts.waivers ?? 0 },
+      inForce: rows.waiversInForce,
+    },
     seals: seals
       .toReversed()
       .slice(0, MOST_ON_PAPER.seals)

@@ -49,8 +49,10 @@ class NotOurs extends Error {}
 export function startPackMaker(portal: Portal): PackMaker {
   let running = Promise.resolve()
   const stopping = new AbortController()
+  // A full disk may not even take that it is full: whoever gives up says so.
+  const noSpaceFor = new Set<number>()
   const work = async () => {
-    while (!stopping.signal.aborted && (await makeNext(portal, stopping.signal)));
+    while (!stopping.signal.aborted && (await makeNext(portal, stopping.signal, noSpaceFor)));
   }
   const look = () => {
     running = running.then(work).catch(error => portal.log.error({ err: error }, 'evidence packs'))
@@ -68,25 +70,29 @@ export function startPackMaker(portal: Portal): PackMaker {
 }
 
 /** False where none waits. */
-async function makeNext(portal: Portal, stop: AbortSignal): Promise<boolean> {
+async function makeNext(portal: Portal, stop: AbortSignal, noSpaceFor: Set<number>): Promise<boolean> {
   const claim = randomUUID()
   const pack = await portal.database.write(async trx => {
     const { now } = momentOf(portal)
     const next = await nextToMake(trx, now)
     if (!next) return undefined
     if (next.tries >= MOST_TRIES) {
-      await failPack(trx, next.id, 'fault', packExpiry(now))
+      await failPack(trx, next.id, noSpaceFor.has(next.id) ? 'no_space' : 'fault', packExpiry(now))
       return 'given up' as const
     }
     await claimPack(trx, next.id, claim, now + CLAIM)
     return findPackToMake(trx, next.id)
   })
   if (pack === undefined) return false
-  if (pack !== 'given up') await makeClaimed(portal, pack, claim, stop)
+  if (pack === 'given up') return true
+  const error = await makeClaimed(portal, pack, claim, stop)
+  if (isNoSpace(error)) noSpaceFor.add(pack.id)
+  else noSpaceFor.delete(pack.id)
   return true
 }
 
-async function makeClaimed(portal: Portal, pack: PackRow, claim: string, stop: AbortSignal): Promise<void> {
+/** What went wrong; undefined where nothing did. */
+async function makeClaimed(portal: Portal, pack: PackRow, claim: string, stop: AbortSignal): Promise<unknown> {
   const claimed = { id: pack.id, claim }
   const { database, clock } = portal
   // As long as the work goes on, whatever it is at.
@@ -120,8 +126,10 @@ async function makeClaimed(portal: Portal, pack: PackRow, claim: string, stop: A
       }
       await notify(trx, [{ ...notice, title: 'Your evidence pack is ready', text: pack.title }], { now })
     })
+    return undefined
   } catch (error) {
     await failed(portal, claimed, error)
+    return error
   } finally {
     clearInterval(renewing)
   }

@@ -64,6 +64,17 @@ export async function countWaiting(trx: Trx, askedBy: number): Promise<number> {
   return Number(count)
 }
 
+export async function countKept(trx: Trx, askedBy: number, now: Instant): Promise<number> {
+  const { count } = await trx
+    .selectFrom('packs')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('asked_by', '=', askedBy)
+    .where('status', '=', 'ready')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function nextOrdinal(trx: Trx, year: string): Promise<number> {
   const row = await trx
     .selectFrom('packs')

@@ -10,6 +10,7 @@ import { type Caller, type Moment, momentOf, type Portal } from '../portal.ts'
 import { describePack } from './describe.ts'
 import { holdingsOf } from './holdings.ts'
 import {
+  countKept,
   countPacks,
   countWaiting,
   failPack,
@@ -25,6 +26,8 @@ import { sendPack } from './send-pack.ts'
 
 /** Of one person at a time: each takes a while. */
 const MOST_WAITING = 3
+/** Of one person: each may take a hundred megabytes of the database. */
+const MOST_KEPT = 20
 
 interface Endpoints {
   list: typeof api.packs | typeof api.teamPacks
@@ -90,6 +93,8 @@ function packRoutesFor(endpoints: Endpoints, shelfOf: (caller: Caller) => Shelf)
       async ({ portal, trx, caller, moment, audit, afterCommit }, { body }, { title, day }) => {
         if ((await countWaiting(trx, caller.id)) >= MOST_WAITING)
           throw new Refusal('packs.waiting', { most: MOST_WAITING })
+        if ((await countKept(trx, caller.id, moment.now)) >= MOST_KEPT)
+          throw new Refusal('packs.kept', { most: MOST_KEPT })
         const shelf = shelfOf(caller)
         const year = moment.today.slice(0, 4)
         const id = await insertPack(trx, {

@@ -1,11 +1,12 @@
 // Writes the sealed rows of a pack: each as it was sealed with its proof, and as a line of the table it belongs to.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { canonicalJson, type Json } from '../../domain/canonical-json.ts'
+import type { Day } from '../../domain/day.ts'
 import { EVIDENCE } from '../../domain/evidence.ts'
-import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
+import type { EvidenceKind, SigningWay } from '../../domain/evidence-kinds.ts'
 import { PACKED_TABLES, type PackedTable, rowsPath } from '../../domain/pack-format.ts'
 import type { PackSelection } from '../../domain/pack-selection.ts'
-import type { KeptSeal } from '../../domain/seal.ts'
+import type { KeptSeal, SealedRow } from '../../domain/seal.ts'
 import type { Portal } from '../portal.ts'
 import type { Cell } from './columns.ts'
 import { PackTable } from './pack-table.ts'
@@ -24,6 +25,7 @@ export interface WrittenRows {
   /** Lines of the tables that paper has too, as far as it takes them. */
   lines: Readonly<Record<'certificates' | 'licences' | 'waivers', (readonly Cell[])[]>>
   certificates: string[]
+  waiversInForce: number
   /** The texts that somebody signed. */
   signed: Set<string>
   /** The texts whose publication is in the pack. */
@@ -60,6 +62,7 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
       unsealed: 0,
       signOffs: [],
       certificates: [],
+      waiversInForce: 0,
       signed: new Set<string>(),
       texts: new Set<string>(),
       tables: 0,
@@ -73,6 +76,7 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
       written.counts[one.table] = (written.counts[one.table] ?? 0) + 1
       if (one.packed.sealed === null) written.unsealed += 1
       await addLine(one, tables, known, written)
+      if (one.table === 'waivers' && isInForce(one.row, known, about.day)) written.waiversInForce += 1
     }
     const sealed = rows[0]?.packed.sealed
     await making.onProgress(sealed ? (places.get(sealed) ?? 0) : seals.length, seals.length + 1)
@@ -82,6 +86,12 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
   for (const table of tables.values()) await table.end(spool)
   written.tables = tables.size
   return written
+}
+
+/** One that was ended counted until the day before. */
+function isInForce({ id = null, until }: SealedRow, known: Known, on: Day): boolean {
+  const ended = known.waiverEndedOn(id)
+  return String(until) >= on && (ended === null || ended > on)
 }
 
 async function addLine(
@@ -109,9 +119,10 @@ function addSignOff({ row, packed }: HeldRow, known: Known, { signOffs, signed }
   const { signs } = EVIDENCE[kind]
   if (signs) signed.add(textKey(signs, row.item_id, row.version))
   if (signOffs.length > MOST_ON_PAPER.signOffs) return
-  const [, , person, , , what] = ROW_TABLES.sign_offs.line(row, known, packed.sealed)
+  const [, , person, , , what, , , , , signedBy] = ROW_TABLES.sign_offs.line(row, known, packed.sealed)
   signOffs.push({
     ...{ personId: Number(row.user_id), person: String(person), what: String(what), version: Number(row.version) },
-    ...{ at: Number(row.at), how: String(row.how), sealed: packed.sealed },
+    ...{ at: Number(row.at), how: row.how as SigningWay, score: null, sealed: packed.sealed },
+    signedBy: signedBy === null ? null : String(signedBy),
   })
 }

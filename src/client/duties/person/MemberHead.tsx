@@ -4,11 +4,13 @@ import {
   Building,
   CalendarDays,
   CirclePause,
+  FileCheck,
   type LucideIcon,
   MailX,
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { Link } from 'wouter'
 import { roleLabel } from '../../../domain/roles.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -25,9 +27,11 @@ interface MemberHeadProps {
   /** Where something is due or overdue, and the viewer may. */
   onRemind: (() => void) | undefined
   isReminding: boolean
+  /** Where the viewer may have an evidence pack about them made. */
+  packsAt: string | undefined
 }
 
-export function MemberHead({ member, onWaive, onRemind, isReminding }: MemberHeadProps) {
+export function MemberHead({ member, onWaive, onRemind, isReminding, packsAt }: MemberHeadProps) {
   const { person, obligations, today } = member
   return (
     <div className="member__head">
@@ -62,6 +66,17 @@ export function MemberHead({ member, onWaive, onRemind, isReminding }: MemberHea
         <Button variant="secondary" onClick={onWaive} className="phone:w-full">
           <CirclePause />
           Waive
+        </Button>
+      )}
+      {packsAt && (
+        <Button asChild variant="secondary" className="phone:w-full">
+          <Link
+            href={packsAt}
+            state={{ prove: { kind: 'person', person: { value: String(person.id), label: person.name } } }}
+          >
+            <FileCheck />
+            Evidence pack
+          </Link>
         </Button>
       )}
     </div>

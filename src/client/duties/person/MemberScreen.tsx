@@ -3,7 +3,7 @@ import { ShieldAlert, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { team } from '../../../contract/team.ts'
-import { isLead } from '../../../domain/roles.ts'
+import { isAdmin, isLead, type Role } from '../../../domain/roles.ts'
 import { useApi } from '../../data/api.ts'
 import { ApiError } from '../../data/request.ts'
 import { useUser } from '../../data/session.ts'
@@ -97,6 +97,7 @@ function Shown({ member }: { member: Member }) {
         onWaive={first && (() => setWaiving(first))}
         onRemind={isTheirLead && obligations.some(isToDo) ? () => remind([person.id]) : undefined}
         isReminding={isReminding}
+        packsAt={isLead(role) && person.id !== user.id ? packsFor(role) : undefined}
       />
       <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_360px]">
         <Requirements member={member} waivable={waivable} onWaive={setWaiving} />
@@ -112,6 +113,9 @@ function Shown({ member }: { member: Member }) {
     </>
   )
 }
+
+/** Whoever runs the portal has theirs under Manage. */
+const packsFor = (role: Role) => (isAdmin(role) ? '/manage/records' : '/team/records')
 
 function NotShown({ isForbidden, isLead: isForLead }: { isForbidden: boolean; isLead: boolean }) {
   const user = useUser()

@@ -1,5 +1,6 @@
 // What a pack's PDF is made of.
 import type { Day } from '../../../domain/day.ts'
+import type { SigningWay } from '../../../domain/evidence-kinds.ts'
 import type { PackSummary } from '../../../domain/pack-summary.ts'
 import type { VersionLine } from '../documents.ts'
 import type { RuleLine } from '../standings.ts'
@@ -10,7 +11,9 @@ export interface PaperSignOff {
   what: string
   version: number
   at: number
-  how: string
+  how: SigningWay
+  score: null
+  signedBy: string | null
   sealed: Day | null
 }
 
@@ -42,7 +45,7 @@ export interface PackContents {
   versions: readonly VersionLine[]
   certificates: { lines: readonly PaperLine[]; count: number }
   licences: { lines: readonly PaperLine[]; count: number }
-  waivers: { lines: readonly PaperLine[]; count: number }
+  waivers: { lines: readonly PaperLine[]; count: number; inForce: number }
   /** Newest first. */
   seals: readonly PaperSeal[]
   sealCount: number

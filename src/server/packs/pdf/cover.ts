@@ -73,12 +73,14 @@ function facts({ pdf }: Paper, sheet: Tag, { portalName, number, holds, madeBy, 
 }
 
 function figures({ pdf }: Paper, sheet: Tag, { summary: { all }, waivers }: PackContents): void {
-  const share = all.asked === 0 ? 100 : Math.floor((100 * all.inDate) / all.asked)
+  const share = Math.floor((100 * all.inDate) / all.asked)
   const boxes = [
-    [`${all.inDate} of ${all.asked}`, `items in date (${share}%)`],
+    all.asked === 0
+      ? (['–', 'nothing is required'] as const)
+      : ([`${all.inDate} of ${all.asked}`, `items in date (${share}%)`] as const),
     [`${all.clear} of ${all.people}`, 'people with nothing overdue'],
     [String(all.overdue), `overdue, ${all.people - all.clear} ${all.people - all.clear === 1 ? 'person' : 'people'}`],
-    [String(waivers.count), 'waivers, each with a reason'],
+    [String(waivers.inForce), `${waivers.inForce === 1 ? 'waiver' : 'waivers'} in force, each with a reason`],
   ] as const
   const top = BAND + 130
   const width = INNER / boxes.length
@@ -152,12 +154,12 @@ function sealBox({ pdf }: Paper, sheet: Tag, contents: PackContents, below: numb
 
 function checks({ broken, verifyAt, seals, sealEmail }: PackContents): string[] {
   if (broken) return [`${broken} What follows is what the portal holds today.`]
-  if (seals.length === 0) return ['The first night after the start seals what is in here.']
+  if (seals.length === 0) return ['These records will be sealed on the first night after the portal was set up.']
   const where = verifyAt
     ? `Open ${verifyAt.replace(/^https?:\/\//, '')} and drop the pack onto the page, or scan the code.`
     : 'Check the pack with the command in its README.html.'
   const held = sealEmail
-    ? `Whoever is mailed the seals (${sealEmail}) holds the same one.`
-    : 'Nobody is mailed the seals yet: an administrator can set an address.'
+    ? `The same seal was mailed to ${sealEmail}.`
+    : 'Seals are not mailed to anyone yet. An administrator can set an address.'
   return [where, 'It shows this seal. It must match, character by character.', held]
 }

@@ -1,6 +1,7 @@
 // The parts of a pack's PDF in their order: what is missing first, then the tables.
 import { GROUP_WORDS } from '../../../domain/duty-group-words.ts'
 import { codeAndName } from '../../../domain/duty-title.ts'
+import { howWords } from '../../../domain/my-record-words.ts'
 import { MOST_IN_MATRIX, MOST_MISSING } from '../../../domain/pack-summary.ts'
 import type { PackContents, PaperLine, PaperSignOff } from './contents.ts'
 import { paintMatrix } from './matrix.ts'
@@ -14,8 +15,7 @@ interface Section {
 }
 
 const column = (head: string, share: number, alignRight = false): PaperColumn => ({ head, share, alignRight })
-const inTables = (file: string) =>
-  `There are more than paper takes. All of them are in tables/${file}.csv and in the workbook.`
+const inTables = (file: string) => `Too many to print. All of them are in tables/${file}.csv and in the workbook.`
 
 export function sectionsOf(contents: PackContents): Section[] {
   const { certificates, licences, waivers } = contents
@@ -46,7 +46,7 @@ export function sectionsOf(contents: PackContents): Section[] {
     versions(contents),
     ...list(
       'Certificates',
-      `${certificates.count} issued up to this day, each with the number by which anybody can check it.`,
+      `${certificates.count} issued up to this day. Anyone can check a certificate by its number.`,
       'certificates',
       [
         column('Holder', 20),
@@ -74,7 +74,7 @@ export function sectionsOf(contents: PackContents): Section[] {
     ),
     ...list(
       'Waivers',
-      'Who was let off what, until when, why and by whom.',
+      'Who was excused from what, until when, why and by whom.',
       'waivers',
       [
         column('Person', 18),
@@ -96,7 +96,7 @@ function missing({ summary, day }: PackContents): Section {
     heading: 'What is missing',
     lede:
       overdue === 0
-        ? 'Nothing that is asked was overdue on this day.'
+        ? 'Nothing was overdue on this day.'
         : `${overdue} overdue, of ${people - clear} ${people - clear === 1 ? 'person' : 'people'}, on ${shortDate(day)}.`,
     async paint(paper) {
       if (overdue === 0) return
@@ -118,7 +118,7 @@ function missing({ summary, day }: PackContents): Section {
 function departments({ summary }: PackContents): Section {
   return {
     heading: 'Summary by department',
-    lede: 'Items that are asked, and how many of them are in date. What is waived counts neither way.',
+    lede: 'Required items, and how many of them are in date. Waived items are left out of the count.',
     async paint(paper) {
       const share = ({ asked, inDate }: { asked: number; inDate: number }) =>
         asked === 0 ? '–' : `${Math.floor((100 * inDate) / asked)}%`
@@ -153,10 +153,12 @@ function matrix({ summary, day }: PackContents): Section {
   const found = summary.matrix()
   return {
     heading: 'People and requirements',
-    lede: 'Everybody who was there against everything that is asked of anybody.',
+    lede: 'Everyone who was active on this day, and everything that is required of anyone.',
     async paint(paper) {
       if (!found) {
-        paper.paragraph(`More than ${MOST_IN_MATRIX} people. ${inTables('standings')}`)
+        paper.paragraph(
+          `More than ${MOST_IN_MATRIX} people: too many to print. Everyone is in tables/standings.csv and in the workbook.`,
+        )
         return
       }
       for (const { group: name, columns } of found.groups) {
@@ -170,7 +172,7 @@ function matrix({ summary, day }: PackContents): Section {
 function rules({ rules: lines }: PackContents): Section {
   return {
     heading: 'Rules in force',
-    lede: 'What the company asked for on this day, and how many of those asked were in date.',
+    lede: 'What the company required on this day, and how much of it was in date.',
     paint: paper =>
       paper.table(
         [column('Rule', 78), column('In date', 16, true)],
@@ -182,7 +184,7 @@ function rules({ rules: lines }: PackContents): Section {
 function signOffs({ signOffs: lines, signOffCount, timeZone }: PackContents): Section {
   return {
     heading: 'Sign-offs by person',
-    lede: `${signOffCount} up to this day: who signed what, in which version, when and how.`,
+    lede: `${signOffCount} up to this day: who signed what, in which version, when and how. Times are in ${timeZone}.`,
     async paint(paper) {
       if (lines.length < signOffCount) return paper.paragraph(inTables('sign-offs'))
       const people = Map.groupBy(lines, ({ personId }) => personId)
@@ -190,17 +192,17 @@ function signOffs({ signOffs: lines, signOffCount, timeZone }: PackContents): Se
         paper.heading(ofPerson[0]?.person ?? '')
         await paper.table(
           [
-            column('What', 46),
+            column('What', 42),
             column('Version', 9, true),
-            column('Signed', 24),
-            column('How', 12),
+            column('Signed', 22),
+            column('How', 18),
             column('Sealed', 14),
           ],
           ofPerson.map((line: PaperSignOff) => [
             line.what,
             String(line.version),
             momentWords(line.at, timeZone),
-            line.how,
+            howWords(line),
             line.sealed ? shortDate(line.sealed) : 'not yet',
           ]),
         )
@@ -212,7 +214,7 @@ function signOffs({ signOffs: lines, signOffCount, timeZone }: PackContents): Se
 function versions({ versions: lines, timeZone }: PackContents): Section {
   return {
     heading: 'Versions of each document',
-    lede: 'Each text is in the pack exactly as it was signed. Its hash is sealed, and is in every signature under it.',
+    lede: 'Each text is in the pack exactly as it was signed. Its hash is sealed, and recorded with every signature.',
     paint: paper =>
       paper.table(
         [column('Document', 34), column('Version', 9, true), column('Published', 22), column('Hash of the text', 44)],
@@ -231,8 +233,8 @@ function versions({ versions: lines, timeZone }: PackContents): Section {
 
 function sealsOf({ seals, sealCount, unsealed, broken, sealEmail }: PackContents): Section {
   return {
-    heading: 'Seals and how to check them',
-    lede: 'Each night has a seal: one hash over all records of the day and over the seal before. Whoever changes a record changes every seal after it.',
+    heading: 'Nightly seals and how to verify them',
+    lede: 'Each night has a seal: one hash over all records of the day and over the seal before. To change a record, every later seal would have to change too.',
     async paint(paper) {
       if (broken) paper.paragraph(broken)
       if (unsealed > 0) paper.paragraph(unsealedWords(unsealed))
@@ -241,8 +243,8 @@ function sealsOf({ seals, sealCount, unsealed, broken, sealEmail }: PackContents
       )
       paper.paragraph(
         sealEmail
-          ? `A seal that was mailed on the night itself (to ${sealEmail}) proves that the chain was not written again as a whole. Compare the one of any night below.`
-          : 'No address is set to which seals are mailed. A chain that was written again as a whole could not be told from this one.',
+          ? `A seal that was mailed on the night itself (to ${sealEmail}) proves that the whole chain was not rewritten since. Compare it with that night’s seal below.`
+          : 'Seals are not mailed to anyone. If the whole chain were rewritten, this pack could not show it.',
       )
       if (seals.length === 0) return
       paper.heading(

@@ -19,8 +19,8 @@ export const grouped = (hash: string) => hash.match(/.{1,4}/g)?.join(' ') ?? has
 /** Of rows that no seal holds yet. */
 export const unsealedWords = (rows: number) =>
   rows === 1
-    ? '1 row is of a day that is not over. The night after it seals it.'
-    : `${rows} rows are of a day that is not over. The night after it seals them.`
+    ? '1 row is from a day that is not over. It will be sealed that night.'
+    : `${rows} rows are from a day that is not over. They will be sealed that night.`
 
 export function momentWords(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at)
