@@ -31,6 +31,7 @@ import { up as practice } from './migrations/026-practice.ts'
 import { up as monthPoints } from './migrations/027-month-points.ts'
 import { up as seals } from './migrations/028-seals.ts'
 import { up as packs } from './migrations/029-packs.ts'
+import { up as salts } from './migrations/030-salts.ts'
 
 interface Migration {
   name: string
@@ -68,6 +69,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '027-month-points', up: monthPoints },
   { name: '028-seals', up: seals },
   { name: '029-packs', up: packs },
+  { name: '030-salts', up: salts },
 ]
 
 const ADVISORY_LOCK = 7_283_411

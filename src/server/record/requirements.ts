@@ -6,6 +6,7 @@ import type { Wording } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { insertRevision, newestRevision, type Said, unnamedRequirements } from './requirement-queries.ts'
+import { newSalt } from './salt.ts'
 
 /** A rule as it is from now on. */
 export interface Revision extends Wording {
@@ -72,7 +73,7 @@ async function keepIfNew(
 ): Promise<boolean> {
   if (isDeepStrictEqual(await newestRevision(trx, requirementId), said)) return false
   const when = { by_user_id: byUserId, at: moment.now, day: moment.today }
-  await insertRevision(trx, { requirement_id: requirementId, ...said, ...when })
+  await insertRevision(trx, { requirement_id: requirementId, ...said, ...when, salt: newSalt() })
   return true
 }
 

@@ -34,6 +34,8 @@ interface RequirementRevisionsTable {
   by_user_id: number | null
   at: number
   day: string
+  /** So that nobody can guess the row by its hash; null in what was kept before there were any. */
+  salt: string | null
 }
 
 /** For which departments an item was, what it could be done as, and whether it was retired, from a moment on. Append-only. */
@@ -91,6 +93,8 @@ interface LicencesTable {
   expires_on: string | null
   at: number
   day: string
+  /** As above. */
+  salt: string | null
 }
 
 /** Append-only. */
