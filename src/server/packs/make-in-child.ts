@@ -40,8 +40,7 @@ export async function makeInChild(
   const child = fork(maker, [], {
     serialization: 'advanced',
     execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
-    // Nothing of our own configuration beyond what it is told: it holds secrets.
-    env: { NODE_ENV: process.env.NODE_ENV, TMPDIR: process.env.TMPDIR },
+    env: environment(),
   })
   // One that is gone is told by its end; that it could not be told something is nothing new.
   const say = (message: ToChild) => child.send?.(message, () => {})
@@ -84,6 +83,12 @@ export async function makeInChild(
     // Whatever it was at, it had no time to tidy up.
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Nothing of our own configuration beyond what it is told: it holds secrets. What a connection to PostgreSQL is made with it needs. */
+function environment(): NodeJS.ProcessEnv {
+  const isNeeded = (name: string) => ['NODE_ENV', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'].includes(name) || /^PG[A-Z]+$/.test(name)
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isNeeded(name)))
 }
 
 async function answer(question: Question, making: Making): Promise<void> {
