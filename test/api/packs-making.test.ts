@@ -10,6 +10,7 @@ import { DAY, MINUTE } from '../../src/domain/clock.ts'
 import { MakerDied, makeInChild } from '../../src/server/packs/make-in-child.ts'
 import { startPackMaker } from '../../src/server/packs/maker.ts'
 import { claimPack, findPackToMake } from '../../src/server/packs/queries.ts'
+import { spoolOf } from '../../src/server/packs/spool.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { madePack, untilOver } from '../support/packs.ts'
@@ -53,8 +54,8 @@ eachEngine(engine => {
   /** The process in which a pack is being made, once it has begun. */
   async function makerOf(id: number): Promise<number> {
     while ((await row(id)).progress === 0) await sleep(10)
-    const { stdout } = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'make-child'], { encoding: 'utf8' })
-    return Number(stdout.trim().split('\n').at(-1))
+    const { stdout } = spawnSync('pgrep', ['-f', spoolOf(portal.config.dataDir, `${id}-`)], { encoding: 'utf8' })
+    return Number(stdout.trim())
   }
 
   const isRunning = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0

@@ -37,7 +37,8 @@ export async function makeInChild(
     ...{ place: databaseUrl ?? databaseFile(dataDir), folder, pack, now: clock.now() },
     config: { dataDir, databaseUrl, timeZone, name, publicUrl, sealEmail },
   }
-  const child = fork(maker, [], {
+  // The folder is for whoever looks at the list of processes.
+  const child = fork(maker, [folder], {
     serialization: 'advanced',
     execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
     env: environment(),
@@ -87,7 +88,8 @@ export async function makeInChild(
 
 /** Nothing of our own configuration beyond what it is told: it holds secrets. What a connection to PostgreSQL is made with it needs. */
 function environment(): NodeJS.ProcessEnv {
-  const isNeeded = (name: string) => ['NODE_ENV', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'].includes(name) || /^PG[A-Z]+$/.test(name)
+  const isNeeded = (name: string) =>
+    ['NODE_ENV', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'].includes(name) || /^PG[A-Z]+$/.test(name)
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => isNeeded(name)))
 }
 
