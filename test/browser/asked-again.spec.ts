@@ -41,6 +41,21 @@ test('a document that expires is named first, signed again, and the card goes', 
   await expect(card).toHaveCount(0)
 })
 
+test('nothing can be signed again before its text is there to be read', async ({ page, portal }) => {
+  await documentExpiring(portal, 3)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/swms-documents', async route => {
+    await held
+    await route.continue()
+  })
+  await openAs(page, portal, DONE, '/?tab=induction&document=3')
+  const sign = page.getByRole('dialog').getByRole('button', { name: 'Sign again' })
+  await expect(sign).toBeDisabled()
+  letGo()
+  await sign.click()
+  await expect(page.getByText('Forklift Operation signed again', { exact: true })).toBeVisible()
+})
+
 test('a document is signed again from its row', async ({ page, portal }) => {
   await askMonthly(portal, 'swms', 2, 3)
   await openAs(page, portal, DONE)

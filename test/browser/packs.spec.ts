@@ -33,7 +33,7 @@ test('a pack of the whole company is made, shown while it is made, and fetched',
   state = MAKING
   const bar = page.getByRole('progressbar', { name: 'Making the evidence pack' })
   await expect(bar).toHaveAttribute('aria-valuetext', '64%, Writing pages')
-  await expect(page.getByText('1,043 people looked at')).toBeVisible()
+  await expect(page.getByText('1,043 people checked')).toBeVisible()
   await expect(page.getByText('Writing pages: 41 of 64')).toBeVisible()
   await expect(page.getByText('You can leave this page: a notice tells you when it is ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).focus()
@@ -98,10 +98,10 @@ test('each preset asks for what it needs, by keyboard too', async ({ page, porta
     .toEqual({ scope: { kind: 'department', department: 'Warehouse' }, asOf: '2026-11-03' })
 
   // It has a day of its own.
-  await preset(page, 'One incident day')
+  await preset(page, 'Day of an incident')
   await expect(page.getByLabel('As of the end of')).toHaveCount(0)
   await page.getByLabel('Day of the incident').fill('2026-11-10')
-  await expect(page.getByText('As Tuesday 10 November 2026 ended')).toBeVisible()
+  await expect(page.getByText('At the end of Tuesday 10 November 2026')).toBeVisible()
   await expect.poll(() => asked.at(-1)).toEqual({ scope: { kind: 'day', day: '2026-11-10' } })
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -110,7 +110,7 @@ test('each preset asks for what it needs, by keyboard too', async ({ page, porta
 test('what cannot be made says why, at its field', async ({ page, portal }) => {
   await answerPacks(page)
   await openAs(page, portal, 'admin', '/manage/records')
-  await preset(page, 'One incident day')
+  await preset(page, 'Day of an incident')
   const message = 'Choose today or a day before it.'
   await page.route('**/api/manage/packs/preview', route =>
     route.fulfill({ status: 400, json: { code: 'packs.day_to_come', message } }),
@@ -144,7 +144,7 @@ test('one that is being made is cancelled at once, and made again', async ({ pag
   })
   await openAs(page, portal, 'admin', '/manage/records?pack=42')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Nothing of this evidence pack was kept.')).toBeVisible()
+  await expect(page.getByText('Nothing from this evidence pack was kept.')).toBeVisible()
 
   const again = { ...MAKING, id: 43, number: 'EP-2026-0043' }
   await page.route('**/api/manage/packs', route => route.fulfill({ status: 201, json: again }))

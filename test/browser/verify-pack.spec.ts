@@ -15,7 +15,7 @@ test('a pack that is dropped is checked, and nothing is sent anywhere', async ({
   const result = page.getByRole('region', { name: verdict })
   await expect(result.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
   await expect(result).toBeFocused()
-  await expect(result.getByText('15, 2 of them by their hash alone')).toBeVisible()
+  await expect(result.getByText('18, 2 of them by their hash alone')).toBeVisible()
   await expect(result.getByRole('heading', { name: 'What this check cannot tell' })).toBeVisible()
   expect(sent).toEqual([])
   await expectAccessible(page)

@@ -68,7 +68,8 @@ export function SwmsDialog({ document, asked, next, onNext, onClose }: SwmsDialo
             )}
           </span>
           {signsAgain && (
-            <Button pending={isSigning} pendingText="Signing off..." onClick={sign}>
+            // Nothing is signed before it is there to be read.
+            <Button disabled={!text} pending={isSigning} pendingText="Signing off..." onClick={sign}>
               <PenLine />
               Sign again
             </Button>

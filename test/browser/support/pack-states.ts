@@ -140,7 +140,7 @@ export const PACK_STATES: readonly Shown[] = [
     await counted(page)
   }),
   choosing('packs-day', async page => {
-    await preset(page, 'One incident day')
+    await preset(page, 'Day of an incident')
     await expect(page.getByText('Choose a day.')).toBeVisible()
   }),
   choosing('packs-other-day', async page => {
@@ -155,7 +155,7 @@ export const PACK_STATES: readonly Shown[] = [
   shown('packs-ready-broken', BROKEN, 'A seal does not match the records'),
   shown('packs-failed', FAILED, 'The evidence pack was not made'),
   shown('packs-no-space', { ...FAILED, failure: 'no_space' }, 'There was no room for the evidence pack'),
-  shown('packs-cancelled', { ...FAILED, failure: 'cancelled' }, 'Nothing of this evidence pack was kept.'),
+  shown('packs-cancelled', { ...FAILED, failure: 'cancelled' }, 'Nothing from this evidence pack was kept.'),
   choosing('packs-none', page => expect(page.getByText('No packs yet')).toBeVisible(), { list: [] }),
   {
     name: 'packs-not-loaded',
