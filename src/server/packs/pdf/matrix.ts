@@ -19,6 +19,9 @@ const SIZE = 8.6
 /** After so many rows others are served. */
 const A_FEW = 20
 
+/** Its head, and as many rows as it takes to see what it is. */
+export const MATRIX_BEGINS = HEAD + 4 * ROW
+
 const GROUND: Readonly<Partial<Record<MatrixWords['tone'], string>>> = {
   ...{ soon: '#fdf0c4', late: '#fbdcdc', waived: '#d9e8fb' },
 }
@@ -55,7 +58,7 @@ async function paintPart(
   departments: readonly [string, readonly MatrixRow[]][],
   day: Day,
 ): Promise<void> {
-  if (paper.room < HEAD + 4 * ROW) paper.turn()
+  if (paper.room < MATRIX_BEGINS) paper.turn()
   const table = group(paper.pdf, paper.tag, 'Table')
   head(paper, drawn, table)
   const everybody = departments.flatMap(([, people]) => people)

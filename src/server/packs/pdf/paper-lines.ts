@@ -15,7 +15,8 @@ export function certificateLine(
   timeZone: string,
 ): PaperLine {
   const issued = typeof issuedAt === 'number' ? dayOf(issuedAt, timeZone) : null
-  const validUntil = typeof by === 'string' ? 'Superseded' : shortDate(dayIn(until))
+  const day = dayIn(until)
+  const validUntil = typeof by === 'string' ? 'Superseded' : day === null ? 'No end date' : shortDate(day)
   return [words(holder), words(module), words(number), words(score), shortDate(issued), validUntil]
 }
 

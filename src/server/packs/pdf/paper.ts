@@ -103,9 +103,10 @@ export class Paper {
     this.#section?.end()
   }
 
-  heading(title: string): void {
+  /** It never stands at the foot of a page by itself: `follows` is how much of what comes after it stays with it. */
+  heading(title: string, follows = 60): void {
     const set = setText(this.pdf, [{ text: title, bold: true }], WIDTH, 12.5, 1.3)
-    if (this.room < set.height + 60) this.turn()
+    if (this.room < set.height + 5 + follows) this.turn()
     content(this.pdf, this.tag, 'H3', () => drawText(this.pdf, set, SHEET.margin, this.y, TEXT))
     this.y += set.height + 5
   }

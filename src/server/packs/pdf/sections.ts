@@ -4,7 +4,7 @@ import { codeAndName } from '../../../domain/duty-title.ts'
 import { howWords } from '../../../domain/my-record-words.ts'
 import { MOST_IN_MATRIX, MOST_MISSING } from '../../../domain/pack-summary.ts'
 import type { PackContents, PaperLine, PaperSignOff } from './contents.ts'
-import { paintMatrix } from './matrix.ts'
+import { MATRIX_BEGINS, paintMatrix } from './matrix.ts'
 import type { Paper, PaperColumn } from './paper.ts'
 import { grouped, momentWords, shortDate, unsealedWords } from './words.ts'
 
@@ -49,12 +49,12 @@ export function sectionsOf(contents: PackContents): Section[] {
       `${certificates.count} issued up to this day. Anyone can check a certificate by its number.`,
       'certificates',
       [
-        column('Holder', 20),
-        column('Module', 30),
-        column('Number', 29),
+        column('Holder', 19),
+        column('Module', 27),
+        column('Number', 33),
         column('Score', 8, true),
         column('Issued', 13),
-        column('Valid until', 13),
+        column('Valid until', 14),
       ],
       certificates,
     ),
@@ -162,7 +162,7 @@ function matrix({ summary, day }: PackContents): Section {
         return
       }
       for (const { group: name, columns } of found.groups) {
-        paper.heading(GROUP_WORDS[name])
+        paper.heading(GROUP_WORDS[name], MATRIX_BEGINS)
         await paintMatrix(paper, columns, found.rows, day)
       }
     },
