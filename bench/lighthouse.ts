@@ -31,6 +31,8 @@ const PAGES: readonly Page[] = [
   { name: 'people', path: '/manage/people', username: 'admin', targets: HIGH },
   { name: 'person', path: '/manage/people/5', username: 'admin', targets: HIGH },
   { name: 'import', path: '/manage/people/import', username: 'admin', targets: HIGH },
+  { name: 'packs', path: '/manage/records', username: 'admin', targets: HIGH },
+  { name: 'team packs', path: '/team/records', username: 'manager', targets: HIGH },
   { name: 'seals', path: '/manage/seals', username: 'admin', targets: HIGH },
   { name: 'audit', path: '/manage/audit', username: 'admin', targets: HIGH },
   { name: 'team', path: '/team', username: 'manager', targets: HIGH },
