@@ -140,7 +140,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     },
   },
   '/manage/records': { reads: [COUNTS, { read: 'packs', query: { limit: '10' } }] },
-  '/manage/seals': { reads: [COUNTS, 'seals', 'lastSealCheck'] },
+  '/manage/seals': { reads: [COUNTS, { read: 'seals', query: { limit: '30' } }, 'lastSealCheck'] },
   '/manage/audit': { reads: [COUNTS, { read: 'auditLog', query: { limit: '25' } }] },
   '/manage/mails': { reads: [COUNTS, { read: 'mails', query: { limit: '25' } }] },
   '/notices': {

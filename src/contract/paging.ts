@@ -3,13 +3,14 @@ import { z } from 'zod'
 
 const MOST = 200
 
+export const limit = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.int().min(1).max(MOST))
+
 export const pageQuery = {
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(1).max(MOST))
-    .default(50),
+  limit: limit.default(50),
   cursor: z.string().max(500).optional(),
 }
 

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { SEAL_FAULTS } from '../domain/broken-seal.ts'
 import { MAIL_FATES } from '../domain/mail.ts'
 import { admin, endpoint } from './endpoint.ts'
-import { id, instant } from './values.ts'
+import { limit } from './paging.ts'
+import { day, id, instant } from './values.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -20,8 +21,9 @@ const reads = {
   seals: endpoint({
     method: 'GET',
     path: '/api/manage/seals',
-    summary: 'The seal of each day, newest first.',
+    summary: 'The seal of each day, newest first: all of them, or so many before a day.',
     access: admin,
+    query: z.object({ limit: limit.optional(), before: day.optional() }),
     output: z.array(
       z.object({
         day: z.iso.date(),
@@ -40,7 +42,13 @@ const reads = {
     path: '/api/manage/seals/check',
     summary: 'What the newest check of all seals found, and where seals are mailed to.',
     access: admin,
-    output: z.object({ checked: checked.nullable(), mailedTo: z.string().nullable() }),
+    output: z.object({
+      checked: checked.nullable(),
+      mailedTo: z.string().nullable(),
+      /** How many there are, and of which day the first is. */
+      seals: z.int().nonnegative(),
+      firstSeal: day.nullable(),
+    }),
   }),
 } as const
 

@@ -59,6 +59,11 @@ eachEngine(engine => {
       ['2026-11-15', null],
     ])
     expect(body[0]?.previous).toBe(body[1]?.hash)
+    const some = async (query: { limit?: string; before?: string }) =>
+      (await admin.call(api.seals, { query })).body.map(({ day }) => day)
+    expect(await some({ limit: '1' })).toEqual([TODAY])
+    expect(await some({ before: TODAY })).toEqual(['2026-11-15'])
+    expect((await admin.call(api.lastSealCheck)).body).toMatchObject({ seals: 2, firstSeal: '2026-11-15' })
     expect(body[0]?.counts).toMatchObject({ content_versions: expect.any(Number), people_history: 5 })
     expect(body[1]?.counts).toEqual({})
   })
@@ -187,7 +192,7 @@ eachEngine(engine => {
     const checked = await admin.call(api.checkSeals)
     expect(checked.body).toMatchObject({ ok: true, firstBroken: null, seals: 1 })
     expect((await admin.call(api.lastSealCheck)).body).toEqual({
-      ...{ checked: checked.body, mailedTo: 'auditor@example.com' },
+      ...{ checked: checked.body, mailedTo: 'auditor@example.com', seals: checked.body.seals, firstSeal: '2026-11-15' },
     })
     const intruder = await breakInto(portal)
     await intruder.run(`update people_history set role = 'admin' where user_id = 3`)

@@ -1,4 +1,5 @@
 // Seals: looked over by hand, one copied, and what a broken one says.
+import { dayWords } from '../../src/client/ui/day-words.ts'
 import { api } from '../../src/contract/api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, openAs, test } from './support/portal.ts'
@@ -24,14 +25,16 @@ test('the demo company has a seal of each of its days, and all of them match', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(/^26 to 50 of/)).toBeVisible()
+  await expect(table.getByRole('button', { name: `Copy seal of ${dayWords(seals[25]?.day ?? '')}` })).toBeVisible()
+  await expect(table.getByText('Not checked')).toHaveCount(0)
 })
 
 test('one that does not hold is named, and what failed to be mailed is sent again', async ({ page, portal }) => {
-  await page.route('**/api/manage/seals', route => route.fulfill({ json: MAILED }))
+  await page.route('**/api/manage/seals?*', route => route.fulfill({ json: MAILED }))
   await page.route('**/api/manage/seals/check', route => {
     const firstBroken = { day: '2026-11-09', fault: 'removed', table: 'certificates', key: 'GQ-2026-7KQ2' }
     const checked = { at: '2026-11-16T13:16:00.000Z', seals: 15, ok: false, firstBroken }
-    return route.fulfill({ json: { checked, mailedTo: 'auditor@example.com' } })
+    return route.fulfill({ json: { checked, mailedTo: 'auditor@example.com', seals: 16, firstSeal: '2026-11-01' } })
   })
   let retried = 0
   await page.route('**/api/manage/mails/14/retry', route => {

@@ -2,6 +2,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { seals } from '../../contract/seals.ts'
 import { brokenSealWords } from '../../domain/broken-seal.ts'
+import type { Day } from '../../domain/day.ts'
 import { wholeDate } from '../../domain/day-names.ts'
 import { useAction } from '../data/action.ts'
 import { wordsOf } from '../data/request.ts'
@@ -10,9 +11,15 @@ import { Button } from '../ui/Button.tsx'
 import { dateAndTime } from '../ui/time-words.ts'
 import { toast } from '../ui/toast-store.ts'
 import { countOf, formatNumber } from '../ui/words.ts'
-import type { Checked, SealLine } from './seal-words.ts'
+import type { Checked } from './seal-words.ts'
 
-export function CheckBanner({ checked, lines }: { checked: Checked | null; lines: readonly SealLine[] }) {
+interface CheckBannerProps {
+  checked: Checked | null
+  total: number
+  firstSeal: Day | null
+}
+
+export function CheckBanner({ checked, total, firstSeal }: CheckBannerProps) {
   const check = useAction(seals.checkSeals)
 
   async function checkNow() {
@@ -31,7 +38,7 @@ export function CheckBanner({ checked, lines }: { checked: Checked | null; lines
   )
   if (!checked) {
     return (
-      <Banner tone="neutral" title={`${countOf(lines.length, 'seal')}, not checked yet`} action={button} role="status">
+      <Banner tone="neutral" title={`${countOf(total, 'seal')}, not checked yet`} action={button} role="status">
         Every night they are held against the records.
       </Banner>
     )
@@ -45,7 +52,6 @@ export function CheckBanner({ checked, lines }: { checked: Checked | null; lines
       </Banner>
     )
   }
-  const first = lines.at(-1)
   return (
     <Banner
       tone="success"
@@ -58,7 +64,7 @@ export function CheckBanner({ checked, lines }: { checked: Checked | null; lines
       action={button}
       role="status"
     >
-      {when} {first && `First seal on ${wholeDate(first.day)}.`}
+      {when} {firstSeal && `First seal on ${wholeDate(firstSeal)}.`}
     </Banner>
   )
 }

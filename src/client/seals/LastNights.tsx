@@ -1,13 +1,13 @@
-// The last thirty nights at a glance.
+// The last nights at a glance.
 import { Card } from '../ui/Card.tsx'
 import { dayWords } from '../ui/day-words.ts'
 import { countOf } from '../ui/words.ts'
 import { type Checked, type SealLine, type Verdict, verdictOn } from './seal-words.ts'
 
-const NIGHTS = 30
-
 interface LastNightsProps {
+  /** Newest first. */
   lines: readonly SealLine[]
+  total: number
   checked: Checked | null
   mailedTo: string | null
 }
@@ -27,10 +27,9 @@ const lookOf = (verdict: Verdict, { mail }: SealLine): Look => {
   return mail?.status === 'failed' ? 'unsent' : 'good'
 }
 
-export function LastNights({ lines, checked, mailedTo }: LastNightsProps) {
+export function LastNights({ lines, total, checked, mailedTo }: LastNightsProps) {
   const nights = lines
-    .slice(0, NIGHTS)
-    .map((line, place) => ({ line, look: lookOf(verdictOn(line, place, lines.length, checked), line) }))
+    .map((line, place) => ({ line, look: lookOf(verdictOn(line, place, total, checked), line) }))
     .reverse()
   const sent = nights.filter(({ line }) => line.mail?.status === 'sent').length
   const matching = nights.filter(({ look }) => look === 'good' || look === 'unsent').length

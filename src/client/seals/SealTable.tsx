@@ -12,13 +12,18 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { mails } from '../../contract/mails.ts'
+import { seals } from '../../contract/seals.ts'
+import { addDays } from '../../domain/day.ts'
 import type { MailFate } from '../../domain/mail.ts'
 import { useAction } from '../data/action.ts'
+import { useApi } from '../data/api.ts'
 import { wordsOf } from '../data/request.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { cx } from '../ui/cx.ts'
 import { dayWords } from '../ui/day-words.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { formatNumber } from '../ui/words.ts'
@@ -39,40 +44,71 @@ const MAILS: Readonly<Record<MailFate, { icon: LucideIcon; tone: BadgeTone; word
   failed: { icon: TriangleAlert, tone: 'danger', words: 'Failed' },
 }
 
-export function SealTable({ lines, checked }: { lines: readonly SealLine[]; checked: Checked | null }) {
+interface SealTableProps {
+  /** More than a page of them. */
+  newest: readonly SealLine[]
+  total: number
+  checked: Checked | null
+}
+
+export function SealTable({ newest, total, checked }: SealTableProps) {
   const [page, setPage] = useState(0)
-  const from = Math.min(page, Math.floor((lines.length - 1) / PAGE)) * PAGE
-  const shown = lines.slice(from, from + PAGE)
+  const from = Math.min(page, Math.floor((total - 1) / PAGE)) * PAGE
+  const { shown, isWaiting, hasFailed, retry } = useNights(newest, from)
   return (
     <Card flush aria-label="Seals">
-      <table className="table seals">
-        <caption className="sr-only">Seals, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Night of</th>
-            <th scope="col">New records</th>
-            <th scope="col">Seal</th>
-            <th scope="col">Checked</th>
-            <th scope="col">Email</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((line, place) => (
-            <Line key={line.day} line={line} verdict={verdictOn(line, from + place, lines.length, checked)} />
-          ))}
-        </tbody>
-      </table>
+      {hasFailed ? (
+        <div className="p-4">
+          <ErrorState title="These seals could not be loaded" onRetry={retry} retrying={isWaiting} />
+        </div>
+      ) : (
+        <table className={cx('table seals', isWaiting && 'opacity-60')} aria-busy={isWaiting}>
+          <caption className="sr-only">Seals, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Night of</th>
+              <th scope="col">New records</th>
+              <th scope="col">Seal</th>
+              <th scope="col">Checked</th>
+              <th scope="col">Email</th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line, place) => (
+              <Line key={line.day} line={line} verdict={verdictOn(line, from + place, total, checked)} />
+            ))}
+          </tbody>
+        </table>
+      )}
       <Pager
-        {...{ first: from + 1, shown: shown.length, total: lines.length }}
-        what={lines.length === 1 ? 'night' : 'nights'}
+        {...{ first: from + 1, shown: shown.length, total }}
+        what={total === 1 ? 'night' : 'nights'}
         onPrevious={from > 0 ? () => setPage(from / PAGE - 1) : undefined}
-        onNext={from + PAGE < lines.length ? () => setPage(from / PAGE + 1) : undefined}
+        onNext={from + PAGE < total ? () => setPage(from / PAGE + 1) : undefined}
       />
     </Card>
   )
+}
+
+/** Every day has its seal, so that a page is known by the day after its first. */
+function useNights(newest: readonly SealLine[], from: number) {
+  const [last] = newest
+  const before = addDays(last?.day ?? '', 1 - from)
+  const older = useApi(
+    seals.seals,
+    { query: { limit: String(PAGE), before } },
+    { enabled: from > 0, keepPrevious: true },
+  )
+  if (from === 0) return { shown: newest.slice(0, PAGE), isWaiting: false, hasFailed: false, retry: () => undefined }
+  return {
+    shown: older.data ?? [],
+    isWaiting: older.isFetching,
+    hasFailed: older.isError && !older.data,
+    retry: () => void older.refetch(),
+  }
 }
 
 function Line({ line, verdict }: { line: SealLine; verdict: Verdict }) {

@@ -13,12 +13,15 @@ import { LastNights } from './LastNights.tsx'
 import { SealTable } from './SealTable.tsx'
 import './seals.css'
 
+/** Those at a glance, and the first page of the table. */
+const NIGHTS = '30'
+
 export function SealsScreen() {
   return <RecordsPage>{() => <Seals />}</RecordsPage>
 }
 
 function Seals() {
-  const list = useApi(seals.seals, undefined, { refetchOnOpen: true })
+  const list = useApi(seals.seals, { query: { limit: NIGHTS } }, { refetchOnOpen: true })
   const check = useApi(seals.lastSealCheck, undefined, { refetchOnOpen: true })
   if (!list.data || !check.data) {
     const failed = [list, check].filter(each => each.isError)
@@ -37,7 +40,7 @@ function Seals() {
       />
     )
   }
-  const { checked, mailedTo } = check.data
+  const { checked, mailedTo, seals: total, firstSeal } = check.data
   return (
     <>
       {list.data.length === 0 ? (
@@ -52,9 +55,9 @@ function Seals() {
         </Card>
       ) : (
         <>
-          <CheckBanner checked={checked} lines={list.data} />
-          <LastNights lines={list.data} checked={checked} mailedTo={mailedTo} />
-          <SealTable lines={list.data} checked={checked} />
+          <CheckBanner {...{ checked, total, firstSeal }} />
+          <LastNights {...{ lines: list.data, total, checked, mailedTo }} />
+          <SealTable {...{ newest: list.data, total, checked }} />
         </>
       )}
       <Limits mailedTo={mailedTo} />

@@ -15,7 +15,7 @@ export interface Checked {
 const NAME = 'seal-check'
 
 export async function checkAll(database: Database, at: Instant): Promise<Checked> {
-  const seals = await countSeals(database.read)
+  const { count: seals } = await countSeals(database.read)
   return { at, seals, firstBroken: await firstBrokenSeal(database) }
 }
 

@@ -6,15 +6,15 @@ import { isoOf } from '../http/iso.ts'
 import { prepareAndWrite, type Route, read } from '../http/route.ts'
 import { canMail } from '../mail/queue.ts'
 import { type Checked, checkAll, keepChecked, lastChecked } from './checked.ts'
-import { sealsWithMails } from './queries.ts'
+import { countSeals, sealsWithMails } from './queries.ts'
 
 const describe = ({ at, seals, firstBroken }: Checked): OutputOf<typeof api.checkSeals> => ({
   ...{ at: isoOf(at), seals, ok: firstBroken === null, firstBroken },
 })
 
 export const sealRoutes: Route[] = [
-  read(api.seals, async ({ db }) =>
-    (await sealsWithMails(db)).map(({ mail_id, sent_at, given_up_at, ...seal }) => ({
+  read(api.seals, async ({ db }, { query }) =>
+    (await sealsWithMails(db, query)).map(({ mail_id, sent_at, given_up_at, ...seal }) => ({
       ...{ day: seal.day, root: seal.root, hash: seal.hash, previous: seal.previous },
       ...{ counts: JSON.parse(seal.counts), sealedAt: isoOf(seal.sealed_at) },
       mail: mail_id === null ? null : { id: mail_id, status: mailFate({ sent_at, given_up_at }) },
@@ -23,7 +23,9 @@ export const sealRoutes: Route[] = [
 
   read(api.lastSealCheck, async ({ db, portal: { config } }) => {
     const checked = await lastChecked(db)
+    const { count, first } = await countSeals(db)
     return {
+      ...{ seals: count, firstSeal: first },
       checked: checked && describe(checked),
       mailedTo: canMail(config) ? (config.sealEmail ?? null) : null,
     }

@@ -26,14 +26,14 @@ export const MAILED: Seals = Array.from({ length: 16 }, (_, place) => {
 })
 
 const checked = (firstBroken: NonNullable<Check['checked']>['firstBroken']): Check => ({
-  ...{ mailedTo: 'auditor@example.com' },
+  ...{ mailedTo: 'auditor@example.com', seals: 16, firstSeal: '2026-11-01' },
   checked: { at: '2026-11-16T13:16:00.000Z', seals: 15, ok: firstBroken === null, firstBroken },
 })
 
 const shown = (name: string, seals: Seals, check: Check, sees: string): Shown => ({
   name,
   async show(page, portal) {
-    await page.route('**/api/manage/seals', route => route.fulfill({ json: seals }))
+    await page.route('**/api/manage/seals?*', route => route.fulfill({ json: seals }))
     await page.route('**/api/manage/seals/check', route => route.fulfill({ json: check }))
     await openAs(page, portal, ADMIN, ADDRESS)
     await expect(page.getByText(sees)).toBeVisible()
@@ -58,11 +58,16 @@ export const SEALS_STATES: readonly Shown[] = [
     checked({ day: '2026-11-09', fault: 'changed', table: 'sign_offs', key: '1043' }),
     'A seal does not match the records',
   ),
-  shown('seals-none', [], { checked: null, mailedTo: null }, 'The first seal is made tonight'),
+  shown(
+    'seals-none',
+    [],
+    { checked: null, mailedTo: null, seals: 0, firstSeal: null },
+    'The first seal is made tonight',
+  ),
   {
     name: 'seals-not-loaded',
     async show(page, portal) {
-      await page.route('**/api/manage/seals', route => route.fulfill({ status: 500, json: { message: 'No' } }))
+      await page.route('**/api/manage/seals?*', route => route.fulfill({ status: 500, json: { message: 'No' } }))
       await openAs(page, portal, ADMIN, ADDRESS)
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
