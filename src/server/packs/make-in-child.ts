@@ -13,7 +13,7 @@ import { spoolOf } from './spool.ts'
 
 const MAKER = fileURLToPath(new URL('make-child.ts', import.meta.url))
 /** In megabytes: without a bound the heap grows because it may, and not because it must. */
-const HEAP = ['--max-old-space-size=112', '--max-semi-space-size=1', '--optimize-for-size']
+const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=1', '--optimize-for-size']
 /** Whoever says nothing for so long will not say anything any more. */
 const SILENCE = 10 * MINUTE
 
@@ -90,7 +90,9 @@ export async function makeInChild(
 function environment(): NodeJS.ProcessEnv {
   const isNeeded = (name: string) =>
     ['NODE_ENV', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'].includes(name) || /^PG[A-Z]+$/.test(name)
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isNeeded(name)))
+  const needed = Object.entries(process.env).filter(([name]) => isNeeded(name))
+  // One pool for all threads: each of its own keeps what it once needed.
+  return { ...Object.fromEntries(needed), MALLOC_ARENA_MAX: '1' }
 }
 
 async function answer(question: Question, making: Making): Promise<void> {
