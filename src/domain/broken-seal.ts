@@ -4,9 +4,9 @@ import { wholeDate } from './day-names.ts'
 
 /**
  * `seal`: it was changed itself. `chain`: it does not follow on the one before it. `leaves`: the hashes that are kept of its rows are not
- * those that were sealed. The others name a row.
+ * those that were sealed. `ahead`: a row has a day that has not come, or is none, so that no night seals it. The others name a row.
  */
-export const SEAL_FAULTS = ['seal', 'chain', 'leaves', 'changed', 'removed', 'added'] as const
+export const SEAL_FAULTS = ['seal', 'chain', 'leaves', 'changed', 'removed', 'added', 'ahead'] as const
 export type SealFault = (typeof SEAL_FAULTS)[number]
 
 export interface BrokenSeal {
@@ -23,6 +23,7 @@ const WORDS: Record<SealFault, (row: string) => string> = {
   changed: row => `${row} was changed`,
   removed: row => `${row} was removed`,
   added: row => `${row} was added`,
+  ahead: row => `${row} is of a day that has not come, so no seal will ever cover it`,
 }
 
 export function brokenSealWords({ day, fault, table, key }: BrokenSeal): string {

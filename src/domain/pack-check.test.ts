@@ -189,6 +189,14 @@ test.each([
   expect(await found(files)).toEqual([`manifest.json: ${says}`])
 })
 
+test('an old state that is said to be of today is not called whole', async () => {
+  const files = samplePack()
+  editManifest(manifest => ({ ...manifest, asOf: '2026-11-18', madeAt: '2026-11-18T03:00:00.000Z' }))(files)
+  const verdict = await check(files)
+  expect(verdict).toMatchObject({ outcome: 'incomplete', faults: [] })
+  expect(untoldBy(verdict).join(' ')).toContain('What happened after Sunday 15 November 2026')
+})
+
 test('days that are long past and not sealed are asked about', async () => {
   const files = samplePack({ unsealed: true })
   editRow(SIGNED, 6, within('day', '2026-12-24'))(files)

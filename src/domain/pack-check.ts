@@ -9,7 +9,7 @@ import { pathIn } from './pack-paths.ts'
 import { EnoughFaults, Faults, type OnProgress, PackReading, type PackTools } from './pack-reading.ts'
 import { RowsOfPack } from './pack-rows.ts'
 import { SealsOfPack } from './pack-seals.ts'
-import { type MailedSeal, NOTHING_COUNTED, type PackCounts, type PackVerdict } from './pack-verdict.ts'
+import { isSealedUpTo, type MailedSeal, NOTHING_COUNTED, type PackCounts, type PackVerdict } from './pack-verdict.ts'
 import { shown } from './plain-text.ts'
 import { toHex } from './seal.ts'
 import { type FilesInside, type Inflate, openZip } from './zip.ts'
@@ -50,7 +50,7 @@ export async function checkPack(source: FilesInside, tools: PackTools, asked: As
   }
   const { counts } = check
   const faults = reading.faults.found
-  const isWhole = counts.unsealed === 0 && manifest.newestSeal !== null && manifest.broken === null
+  const isWhole = counts.unsealed === 0 && manifest.broken === null && isSealedUpTo(manifest)
   const outcome = faults.length > 0 ? 'bad' : isWhole ? 'good' : 'incomplete'
   return { outcome, faults, hasMore, manifest, counts, compared: outcome === 'bad' ? null : (asked.mailed ?? null) }
 }

@@ -18,6 +18,9 @@ export class PackDocuments {
   /** What was sealed as published, by the path that its text has. */
   readonly #published = new Map<string, string>()
   readonly #certificates = new Set<string>()
+  readonly #signed = new Set<string>()
+  /** The hashes of what texts name. */
+  readonly #named = new Set<string>()
 
   constructor(reading: PackReading) {
     this.#reading = reading
@@ -55,6 +58,7 @@ export class PackDocuments {
     const path = documentPath(signs, itemId, version)
     const published = this.#published.get(path)
     if (published === undefined) return `is a signature under version ${version}, whose publication is not in the pack`
+    this.#signed.add(path)
     if (published !== hash) return `is a signature under another text than the one published as version ${version}`
     return this.#hashes.has(path) ? null : `is a signature under ${path}, which is not in the pack`
   }
@@ -76,13 +80,16 @@ export class PackDocuments {
   async #judgeUploaded(path: string): Promise<void> {
     const named = await this.#fileNamedIn(path)
     const printed = this.#hashes.get(printedPath(path))
-    if (printed !== undefined && typeof named === 'string' && named !== printed)
+    if (typeof named !== 'string' || named === printed) return
+    if (printed !== undefined)
       this.#reading.faults.add(printedPath(path), 'is not the PDF that was signed: its hash is not the one in its text')
+    else if (this.#signed.has(path)) this.#reading.faults.add(printedPath(path), 'was signed, and is not in the pack')
   }
 
   async #fileNamedIn(path: string): Promise<unknown> {
     const lines: string[] = []
     for await (const line of this.#reading.linesIn(path)) lines.push(line)
+    for (const [hash] of lines.join('\n').matchAll(/\b[0-9a-f]{64}\b/g)) this.#named.add(hash)
     try {
       return fieldsOf(JSON.parse(lines.join('\n')))?.file
     } catch {
@@ -95,6 +102,7 @@ export class PackDocuments {
     const { faults } = this.#reading
     const kind = pathIn(path)
     if (kind === 'file' && !path.includes(hash)) faults.add(path, 'is not the file that a text names: its hash differs')
+    else if (kind === 'file' && !this.#named.has(hash)) faults.add(path, 'is a file that no text in the pack names')
     if (kind === 'certificate' && !this.#certificates.has(path))
       faults.add(path, 'is a certificate that no row in the pack is about')
     if (kind === 'printed' && !this.#hashes.has(path.replace(/pdf$/, 'json')))

@@ -12,7 +12,7 @@ const NAMED = new Map<string, PathKind>([
 const SHAPES: readonly (readonly [RegExp, PathKind])[] = [
   [/^documents\/(swms|topic|module)-[1-9]\d*-v[1-9]\d*\.json$/, 'text'],
   [/^documents\/(swms|topic|module)-[1-9]\d*-v[1-9]\d*\.pdf$/, 'printed'],
-  [/^documents\/files\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/, 'file'],
+  [/^documents\/files\/[0-9a-f]{64}\.(pdf|svg|webp)$/, 'file'],
   [/^certificates\/[A-Za-z0-9-]{1,60}\.pdf$/, 'certificate'],
 ]
 

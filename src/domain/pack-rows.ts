@@ -98,9 +98,9 @@ export class RowsOfPack {
 }
 
 /** What happened after the day that a pack is about is none of its business, sealed or not. */
-function laterThan(asOf: Day, { row, place }: ReadRow): string | null {
-  const day = row?.day ?? place?.sealed
-  return row && isDay(day) && day > asOf ? `is of ${wholeDate(day)}, and the pack is as of ${wholeDate(asOf)}` : null
+function laterThan(asOf: Day, { row }: ReadRow): string | null {
+  const day = row?.day
+  return isDay(day) && day > asOf ? `is of ${wholeDate(day)}, and the pack is as of ${wholeDate(asOf)}` : null
 }
 
 /** Rows come by their days, those of a day in the order in which they are in its seal, and what is not sealed yet last: so none comes twice. */

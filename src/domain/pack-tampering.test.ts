@@ -177,8 +177,23 @@ describe('what somebody changed and mended the manifest for is named by file and
     ],
     [
       'a picture of a text',
-      files => setText(files, `documents/files/${hexOf('PNG')}.png`, 'GIF'),
-      only(/^documents\/files\/[0-9a-f]{64}\.png: is not the file that a text names: its hash differs$/),
+      files => setText(files, `documents/files/${hexOf('PNG')}.webp`, 'GIF'),
+      only(/^documents\/files\/[0-9a-f]{64}\.webp: is not the file that a text names: its hash differs$/),
+    ],
+    [
+      'a picture that no text names',
+      files => setText(files, `documents/files/${hexOf('Look at this')}.webp`, 'Look at this'),
+      only(/^documents\/files\/[0-9a-f]{64}\.webp: is a file that no text in the pack names$/),
+    ],
+    [
+      'a page in place of a picture',
+      files => setText(files, `documents/files/${hexOf('<p>')}.html`, '<p>'),
+      only(/^documents\/files\/[0-9a-f]{64}\.html: is at a path that no pack has$/),
+    ],
+    [
+      'a PDF that was uploaded and signed, left out',
+      files => files.delete('documents/swms-1-v2.pdf'),
+      only(/^documents\/swms-1-v2\.pdf: was signed, and is not in the pack$/),
     ],
     [
       'a document to read, without its text',

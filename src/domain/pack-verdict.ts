@@ -133,20 +133,30 @@ export function untoldBy({ manifest, counts, compared, outcome }: PackVerdict): 
   return [
     ...(broken ? [`When it was made, the portal itself found something wrong with its seals: ${broken}`] : []),
     ...unsealedWords(counts, newestSeal),
+    ...(newestSeal && !isSealedUpTo(manifest)
+      ? [
+          `What happened after ${wholeDate(newestSeal.day)}, that of its newest seal: the pack says that it is as of ${wholeDate(manifest.asOf)}, and a portal seals every night. Ask for one with newer seals.`,
+        ]
+      : []),
     ...leftOutWords(manifest),
     ...(newestSeal ? [comparedWords(newestSeal, compared)] : []),
     ...(counts.byHash > 0
       ? [
-          `${counted(counts.byHash, 'row')} ${counts.byHash === 1 ? 'is' : 'are'} in it by hash alone, because they hold answers to quizzes, numbers of licences or names in rules. The portal can show which rows they are.`,
+          `${counted(counts.byHash, 'row')} ${counts.byHash === 1 ? 'is' : 'are'} in it by hash alone, because they hold answers to quizzes, numbers of licences or names in rules. Which row such a hash is of, the pack alone says; the portal can show it.`,
         ]
       : []),
-    'Names of people and titles in the tables, the tables of people, standings, rules, quiz attempts and licences, and what the PDFs and the workbook say. These files are as the manifest lists them, but no seal covers them.',
+    'Names of people and titles in the tables, the tables of people, standings, rules, quiz attempts, licences and seals, and what the PDFs and the workbook say. These files are as the manifest lists them, but no seal covers them.',
     'Who made it and when is what the pack says of itself.',
   ]
 }
 
 /** The day itself, and one more for whoever made it in the night. */
 const USUALLY_SEALED_WITHIN = 2
+
+/** Whether its seals go as far as those of a portal that seals every night. */
+export function isSealedUpTo({ newestSeal, asOf }: PackManifest): boolean {
+  return newestSeal !== null && addDays(newestSeal.day, USUALLY_SEALED_WITHIN) >= asOf
+}
 
 function unsealedWords({ rows, unsealed, lastUnsealed }: PackCounts, newest: MailedSeal | null): readonly string[] {
   if (!newest) return rows > 0 ? ['Nothing was sealed yet when it was made, so no row in it is proved.'] : []

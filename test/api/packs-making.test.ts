@@ -1,13 +1,13 @@
 // The making of evidence packs on both engines: in the background, whatever happens meanwhile, once, and forgotten in time.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY, MINUTE } from '../../src/domain/clock.ts'
 import { MakerDied, makeInChild } from '../../src/server/packs/make-in-child.ts'
+import { makePack } from '../../src/server/packs/make-pack.ts'
 import { startPackMaker } from '../../src/server/packs/maker.ts'
 import { claimPack, findPackToMake } from '../../src/server/packs/queries.ts'
 import { spoolOf } from '../../src/server/packs/spool.ts'
@@ -18,6 +18,15 @@ import { COMPANY, fetched, openWithEvidence, partsOf, verified, work } from '../
 import { idOf } from '../support/people.ts'
 import type { TestCaller, TestPortal } from '../support/portal.ts'
 import { unzip } from '../support/unzip.ts'
+
+/** Empty where there is no such process. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 eachEngine(engine => {
   let portal: TestPortal
@@ -54,11 +63,11 @@ eachEngine(engine => {
   /** The process in which a pack is being made, once it has begun. */
   async function makerOf(id: number): Promise<number> {
     while ((await row(id)).progress === 0) await sleep(10)
-    const { stdout } = spawnSync('pgrep', ['-f', spoolOf(portal.config.dataDir, `${id}-`)], { encoding: 'utf8' })
-    return Number(stdout.trim())
+    const found = readdirSync('/proc').find(pid => commandOf(pid).includes(spoolOf(portal.config.dataDir, `${id}-`)))
+    return Number(found)
   }
 
-  const isRunning = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0
+  const isRunning = (pid: number) => commandOf(String(pid)) !== ''
 
   test('one that is cancelled while it is made ends at once, and nothing of it is kept', async () => {
     const { body } = await admin.call(api.makePack, { body: COMPANY })
@@ -79,6 +88,25 @@ eachEngine(engine => {
     const zip = (await fetched(portal, admin, pack)).rawPayload
     expect(createHash('sha256').update(zip).digest('hex')).toBe(pack.made?.sha256)
     expect(await verified(zip)).toMatchObject({ code: 0 })
+  })
+
+  test('what happens while it is made is all in it or not at all', async () => {
+    const pack = await row(await queued())
+    const { id } = await portal.database.read.selectFrom('waivers').select('id').executeTakeFirstOrThrow()
+    const pieces: Buffer[] = []
+    let ended = false
+    await makePack(partsOf(portal), pack, spoolOf(portal.config.dataDir, 'meanwhile'), {
+      async report(step) {
+        if (ended || step !== 'collect') return
+        ended = true
+        await admin.call(api.endWaiver, { params: { id } })
+      },
+      async keep(file, _, data) {
+        if (file === 'zip') pieces.push(Buffer.from(data))
+      },
+    })
+    expect(ended).toBe(true)
+    expect(await verified(Buffer.concat(pieces))).toMatchObject({ code: 0 })
   })
 
   test('of two makers one makes it', async () => {

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { api } from '../../src/contract/api.ts'
 import { PACKED_TABLES } from '../../src/domain/pack-format.ts'
 import { eachEngine } from '../support/engines.ts'
-import { madePack, type Pack } from '../support/packs.ts'
-import { COMPANY, fetched, manifestIn, opened, openWithEvidence, verified } from '../support/packs-portal.ts'
+import { leaveEvidence, madePack, type Pack } from '../support/packs.ts'
+import { COMPANY, fetched, manifestIn, opened, openWithEvidence, verified, work } from '../support/packs-portal.ts'
 import { idOf } from '../support/people.ts'
-import type { TestCaller, TestPortal } from '../support/portal.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 import { breakInto } from '../support/sealed-rows.ts'
 import { unzip } from '../support/unzip.ts'
 
@@ -191,6 +191,40 @@ eachEngine(engine => {
       }
       expect(await held('2026-11-16')).toEqual({ signOffs: 3, status: 'due' })
       expect(await held()).toEqual({ signOffs: 4, status: 'done' })
+    })
+
+    test('as of a day before its first seal it matches, without what came later, in rows from before days were kept too', async () => {
+      await portal.close()
+      portal = await openPortal(engine)
+      await leaveEvidence(portal)
+      const old = await portal.database.read.selectFrom('certificates').selectAll().executeTakeFirstOrThrow()
+      portal.clock.set('2026-11-17T10:00:00+11:00')
+      const now = portal.clock.now()
+      await portal.database.write(trx =>
+        trx
+          .insertInto('certificates')
+          .values([
+            { ...old, number: 'GQ-OLD', round: 2, day: null },
+            { ...old, number: 'GQ-LATER', round: 3, day: null, issued_at: now },
+          ])
+          .execute(),
+      )
+      portal.clock.set('2026-11-18T06:00:00+11:00')
+      await work(portal, 'seals')
+      admin = await portal.as('admin')
+      const zip = (await fetched(portal, admin, await madePack(admin, { ...COMPANY, asOf: '2026-11-16' }))).rawPayload
+      expect(await verified(zip)).toMatchObject({ code: 0 })
+      const certificates = unzip(zip).get('tables/certificates.csv')?.toString() ?? ''
+      expect([certificates.includes('GQ-OLD'), certificates.includes('GQ-LATER')]).toEqual([true, false])
+    })
+
+    test('an administrator’s own team is everybody, and theirs no longer once they are none', async () => {
+      const pack = await madePack(admin, COMPANY, 'team')
+      expect((await fetched(portal, admin, pack, 'team')).statusCode).toBe(200)
+      await portal.database.write(trx =>
+        trx.updateTable('users').set({ role: 'manager' }).where('id', '=', admin.id).execute(),
+      )
+      expect((await fetched(portal, admin, pack, 'team')).statusCode).toBe(404)
     })
 
     test('of records that were changed underneath it is made, says so, and does not pass the check', async () => {

@@ -63,7 +63,7 @@ eachEngine(engine => {
     await opened.drop()
   }
 
-  const broken = () => firstBrokenSeal(opened.database)
+  const broken = (today: string | null = null) => firstBrokenSeal(opened.database, today)
   const keyOf = (table: SealedTableName, n: number) => `${PREFIX[table] ?? ''}${n}`
   const rowOf = (table: SealedTableName, n = N + 1) => {
     const column = table === 'content_versions' ? 'version' : SEALED[table].key[0]
@@ -112,6 +112,21 @@ eachEngine(engine => {
         expect(await broken()).toEqual({ day: '2026-11-19', table, key: keyOf(table, N + 5), fault: 'added' })
       },
     )
+
+    test.each(['2099-01-01', '20261115', 'tomorrow'])('a row of %s, which no night seals, is found', async day => {
+      await intruder.insertSample('certificates', N + 5, day)
+      expect(await broken('2026-11-21')).toEqual({
+        day: LAST,
+        table: 'certificates',
+        key: `GQ-${N + 5}`,
+        fault: 'ahead',
+      })
+    })
+
+    test('a row of today is nothing odd', async () => {
+      await intruder.insertSample('certificates', N + 5, '2026-11-21')
+      expect(await broken('2026-11-21')).toBeNull()
+    })
 
     test('hashes of a table that is none are not those that were sealed', async () => {
       await intruder.run(

@@ -45,7 +45,7 @@ const PICTURE = bytesOf('PNG')
 /** The second is a PDF that was uploaded. */
 const TEXTS = {
   1: '{"title":"Unloading","content":"Chock the wheels."}',
-  2: `{"title":"Unloading","file":"${hexOf(UPLOADED)}"}`,
+  2: `{"title":"Unloading","content":"![A vest](${hexOf(PICTURE)})","file":"${hexOf(UPLOADED)}"}`,
 }
 
 const at = (day: string) => Date.parse(`${day}T01:30:00Z`)
@@ -131,7 +131,7 @@ export function samplePack({ unsealed = false, signatures = 0, pdfBytes = 2000 }
     setText(files, rowsPath(table), linesOf(rows.map(row => packedRow(table, row, proved.get(row)))))
   for (const number of [1, 2] as const) setText(files, documentPath('swms', 1, number), TEXTS[number])
   files.set(printedPath(documentPath('swms', 1, 2)), UPLOADED)
-  files.set(filePath(hexOf(PICTURE), 'png'), PICTURE)
+  files.set(filePath(hexOf(PICTURE), 'webp'), PICTURE)
   files.set(certificatePath('GQ-2026-AAAAA'), bytesOf('%PDF certificate'))
   for (const name of CHECKED_NAMES) {
     const { rows } = checkedTable(name)

@@ -5,6 +5,7 @@ import { levelOf } from '../../domain/levels.ts'
 import type { MailedSeal } from '../../domain/pack-verdict.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { schemaDifference } from '../db/migrate.ts'
+import { inSnapshot } from '../db/snapshot-queries.ts'
 import { isFormOfOurs } from '../induction/form.ts'
 import { firstBrokenSeal } from '../record/seals/judge.ts'
 import { listSeals } from '../record/seals/queries.ts'
@@ -22,7 +23,7 @@ import {
 } from './check-queries.ts'
 import { findInStreaks } from './check-streaks.ts'
 import type { Command } from './command.ts'
-import { inSnapshot, rowsOf } from './dump-queries.ts'
+import { rowsOf } from './dump-queries.ts'
 import { sealIn } from './seal-argument.ts'
 
 export async function check({ database, out }: Command, args: string[]): Promise<number> {

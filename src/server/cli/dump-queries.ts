@@ -1,27 +1,12 @@
 // The SQL of backup and restore: one unchanging view of everything, page by page, and back again.
 import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
-import type { Database, Reader, Trx } from '../db/database.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { BYTES, rowsAtOnce, TABLE_NAMES, TABLES, type TableName } from './tables.ts'
 
 export type Value = string | number | null
 export type Row = Record<string, Value>
-
-/** Runs the work on a view of the database that does not change, while others keep writing. */
-export async function inSnapshot<T>(database: Database, work: (db: Reader) => Promise<T>): Promise<T> {
-  if (database.dialect.engine === 'postgres') {
-    return database.read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  }
-  return database.read.connection().execute(async db => {
-    await sql`begin`.execute(db)
-    try {
-      return await work(db)
-    } finally {
-      await sql`commit`.execute(db)
-    }
-  })
-}
 
 /** All rows by their key, a page at a time, so that memory does not grow with the table. */
 export async function* rowsOf(db: Reader | Trx, table: TableName): AsyncGenerator<Row> {

@@ -3,10 +3,10 @@ import { publishedPack } from '../content/published-pack.ts'
 import { readAgain } from '../content/read-again.ts'
 import { summaryOf } from '../content/summary.ts'
 import { writePack } from '../content/write-pack.ts'
+import { inSnapshot } from '../db/snapshot-queries.ts'
 import { CONTENT_DIR } from '../folders.ts'
 import { audit, COMMAND_LINE } from '../record/audit.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
-import { inSnapshot } from './dump-queries.ts'
 import { intoFolder } from './export-folder.ts'
 
 export async function exportContent({ database, moment, out, err, pathOf }: Command, args: string[]): Promise<number> {

@@ -6,6 +6,7 @@ import { type PackScope, type PackStep, packNumber } from '../../domain/pack.ts'
 import { PACK_FORMAT, PACK_PATHS, type PackManifest } from '../../domain/pack-format.ts'
 import { plain } from '../../domain/plain-text.ts'
 import type { KeptSeal } from '../../domain/seal.ts'
+import { inSnapshot } from '../db/snapshot-queries.ts'
 import { isoOf } from '../http/iso.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { firstBrokenSeal, keptSeal } from '../record/seals/judge.ts'
@@ -61,7 +62,10 @@ const SEALS: TableForm = {
 export async function makePack(portal: Portal, pack: PackRow, folder: string, making: Making): Promise<MadePack> {
   const spool = await Spool.in(folder)
   try {
-    return await makeIn(spool, portal, pack, making)
+    // People go on signing meanwhile: tables, rows and figures are of one moment, and agree with each other.
+    return await inSnapshot(portal.database, read =>
+      makeIn(spool, { ...portal, database: { ...portal.database, read } }, pack, making),
+    )
   } finally {
     await spool.remove()
   }
@@ -79,7 +83,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
   const standings = await writeStandings(portal, about, {
     ...{ spool, workbook, nameOf: namedIn(about, known.person), onProgress: onProgress('collect') },
   })
-  const found = await firstBrokenSeal(database)
+  const found = await firstBrokenSeal(database, momentOf(portal).today)
   const broken = found && brokenSealWords(found)
   const { seals, isWhole } = await writeSeals(spool, workbook, portal, about)
   const selection = about.selection()

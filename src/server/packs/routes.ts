@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts'
 import type { Day } from '../../domain/day.ts'
 import { type PackScope, packExpiry } from '../../domain/pack.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { isAdmin } from '../../domain/roles.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { custom, prepareAndWrite, type Route, read, write } from '../http/route.ts'
@@ -134,6 +135,7 @@ export const packRoutes: Route[] = [
       ...{ list: api.teamPacks, one: api.teamPack, preview: api.teamPackPreview, make: api.makeTeamPack },
       ...{ cancel: api.cancelTeamPack, file: api.teamPackFile, pdf: api.teamPackPdf },
     },
-    ({ id }) => ({ lead: id }),
+    // An administrator's team is everybody, and theirs is the company's shelf: whoever is one no longer has nothing of it.
+    ({ id, role }) => ({ lead: isAdmin(role) ? null : id }),
   ),
 ]

@@ -1,5 +1,6 @@
 // The sealed rows that a pack holds, by their days, each with the proof that its seal holds it.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import { HASH_BYTES, MerkleTree } from '../../domain/merkle.ts'
 import { PACKED_TABLES, type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
@@ -34,7 +35,7 @@ interface Days extends SealedDays {
 export async function* heldRows(
   source: Source,
   seals: readonly KeptSeal[],
-  through: Day,
+  { through, before }: { through: Day; before: Instant },
   selection: PackSelection,
 ): AsyncGenerator<readonly HeldRow[]> {
   const filled = await filledTables(source.read, '', through)
@@ -47,7 +48,7 @@ export async function* heldRows(
         // A first seal is over everything before it, which may be more than was asked for.
         const held = page
           .map(row => ({ row, index: places?.of(keyOf(table, row)) }))
-          .filter(({ row }) => isThrough(row, through) && selection.holds(table, row))
+          .filter(({ row }) => isThrough(row, through, before) && selection.holds(table, row))
         if (held.length > 0)
           yield held.map(({ row, index }) => ({
             table,
@@ -59,7 +60,12 @@ export async function* heldRows(
   }
 }
 
-const isThrough = ({ day }: SealedRow, through: Day) => day === null || String(day) <= through
+/** Rows from before days were kept have their moment alone. */
+function isThrough({ day, at, issued_at, published_at }: SealedRow, through: Day, before: Instant): boolean {
+  if (day !== null) return String(day) <= through
+  const moment = issued_at ?? published_at ?? at
+  return moment === null || moment === undefined || Number(moment) < before
+}
 
 /** Those that are sealed, and after them those with rows that are not. Before the first seal all of them are one. */
 function daysOf(

@@ -9,6 +9,7 @@ import type { PackSelection } from '../../domain/pack-selection.ts'
 import type { KeptSeal, SealedRow } from '../../domain/seal.ts'
 import type { Portal } from '../portal.ts'
 import type { Cell } from './columns.ts'
+import { endOf } from './known.ts'
 import { PackTable } from './pack-table.ts'
 import { MOST_ON_PAPER, type PaperSignOff } from './pdf/contents.ts'
 import { hasLines, type Known, ROW_TABLES } from './row-tables.ts'
@@ -69,8 +70,9 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
     },
     lines: { certificates: [], licences: [], waivers: [] },
   }
+  const upTo = { through: about.day, before: endOf(about.day, portal.config.timeZone) }
   const places = new Map(seals.map(({ day }, index) => [day, index]))
-  for await (const rows of heldRows(portal.database, seals, about.day, selection)) {
+  for await (const rows of heldRows(portal.database, seals, upTo, selection)) {
     for (const one of rows) {
       await files.get(one.table)?.write(`${canonicalJson(one.packed as unknown as Json)}\n`)
       written.counts[one.table] = (written.counts[one.table] ?? 0) + 1

@@ -1,8 +1,10 @@
 // What the newest check of all seals found.
 import type { BrokenSeal } from '../../domain/broken-seal.ts'
 import type { Instant } from '../../domain/clock.ts'
-import type { Database, Reader, Trx } from '../db/database.ts'
+import { dayOf } from '../../domain/day.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import { getSetting, setSetting } from '../db/settings-queries.ts'
+import type { Portal } from '../portal.ts'
 import { firstBrokenSeal } from '../record/seals/judge.ts'
 import { countSeals } from './queries.ts'
 
@@ -14,9 +16,9 @@ export interface Checked {
 
 const NAME = 'seal-check'
 
-export async function checkAll(database: Database, at: Instant): Promise<Checked> {
+export async function checkAll({ database, config }: Portal, at: Instant): Promise<Checked> {
   const { count: seals } = await countSeals(database.read)
-  return { at, seals, firstBroken: await firstBrokenSeal(database) }
+  return { at, seals, firstBroken: await firstBrokenSeal(database, dayOf(at, config.timeZone)) }
 }
 
 export async function keepChecked(trx: Trx, checked: Checked): Promise<void> {

@@ -9,7 +9,7 @@ import { sealLetter } from './letter.ts'
 
 export async function sealDaysThatAreOver(portal: Portal): Promise<void> {
   const { config, clock, database, log } = portal
-  const checked = await checkAll(database, clock.now())
+  const checked = await checkAll(portal, clock.now())
   if (checked.firstBroken) log.error({ seal: checked.firstBroken }, brokenSealWords(checked.firstBroken))
   await database.write(trx => keepChecked(trx, checked))
   const { sealEmail } = config

@@ -33,7 +33,7 @@ export const sealRoutes: Route[] = [
 
   prepareAndWrite(
     api.checkSeals,
-    ({ portal, moment }) => checkAll(portal.database, moment.now),
+    ({ portal, moment }) => checkAll(portal, moment.now),
     async ({ trx, audit }, _input, checked) => {
       await keepChecked(trx, checked)
       await audit({ action: 'seals.checked', after: { ok: checked.firstBroken === null, seals: checked.seals } })

@@ -2,7 +2,7 @@
 // gone through side by side, since both are in the order of the tree: a first seal may be over a million rows.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BrokenSeal } from '../../../domain/broken-seal.ts'
-import type { Day } from '../../../domain/day.ts'
+import { addDays, type Day } from '../../../domain/day.ts'
 import { MerkleRoot } from '../../../domain/merkle.ts'
 import {
   chainFault,
@@ -27,10 +27,11 @@ export const keptSeal = ({ day, counts, root, hash, previous }: SealRow): KeptSe
 type Source = Pick<Database, 'dialect' | 'read'>
 type Filled = ReadonlyMap<SealedTableName, ReadonlySet<Day>>
 
-/** Null where all holds. */
-export async function firstBrokenSeal(source: Source): Promise<BrokenSeal | null> {
+/** Null where all holds. `today` is the company's day, where it is known: whatever is later was not kept by the portal. */
+export async function firstBrokenSeal(source: Source, today: Day | null = null): Promise<BrokenSeal | null> {
   const seals = (await listSeals(source.read)).map(keptSeal)
-  const filled = await filledTables(source.read, '', seals.at(-1)?.day ?? '')
+  const newest = seals.at(-1)?.day ?? ''
+  const filled = await filledTables(source.read, '', newest)
   let before: KeptSeal | null = null
   for (const seal of seals) {
     const broken =
@@ -39,6 +40,19 @@ export async function firstBrokenSeal(source: Source): Promise<BrokenSeal | null
       (await brokenIn(source, seal, before === null, filled))
     if (broken) return broken
     before = seal
+  }
+  return rowAhead(source, newest, today)
+}
+
+/** The clocks of several processes differ by less than a day. */
+async function rowAhead(source: Source, newest: Day, today: Day | null): Promise<BrokenSeal | null> {
+  const isAhead = (day: Day) => today !== null && day > addDays(today, 1)
+  for (const [table, days] of await filledTables(source.read, newest, null)) {
+    const odd = days.values().find(day => isAhead(day) || !/^\d{4}-\d{2}-\d{2}$/.test(day))
+    if (odd === undefined) continue
+    for await (const [row] of rowPages(source, table, { day: odd, isFirst: false })) {
+      return { day: newest || (today ?? odd), fault: 'ahead', table, key: row ? keyOf(table, row) : null }
+    }
   }
   return null
 }

@@ -45,12 +45,14 @@ export async function* rowPages(
 export async function filledTables(
   db: Reader,
   after: Day,
-  through: Day,
+  /** Null: however late. */
+  through: Day | null,
 ): Promise<ReadonlyMap<SealedTableName, ReadonlySet<Day>>> {
+  const bound = through === null ? sql`` : sql`and day <= ${through}`
   const filled = new Map<SealedTableName, ReadonlySet<Day>>()
   for (const table of SEALED_TABLES) {
     const next = (from: RawBuilder<unknown>) =>
-      sql`select min(day) from ${sql.table(table)} where day > ${from} and day <= ${through}`
+      sql`select min(day) from ${sql.table(table)} where day > ${from} ${bound}`
     // From one day to the next by the index: a day may have a hundred thousand rows.
     const { rows } = await sql<{ day: Day | null }>`with recursive days (day) as (
         ${next(sql`${after}`)} union all select (${next(sql`days.day`)}) from days where days.day is not null
