@@ -34,7 +34,12 @@ eachEngine(engine => {
   const load = (requirements: RequirementSource[], more: Partial<ContentPack> = {}) =>
     portal.database.write(trx => loadPack(trx, { ...FIXTURE_PACK, ...more, requirements }, momentOf(portal)))
   const rules = () => portal.database.read.selectFrom('requirements').selectAll().orderBy('id').execute()
-  const revisions = () => portal.database.read.selectFrom('requirement_revisions').selectAll().orderBy('id').execute()
+  /** Without what is of no meaning: each has a salt of its own. */
+  const revisions = async () => {
+    const rows = await portal.database.read.selectFrom('requirement_revisions').selectAll().orderBy('id').execute()
+    expect(new Set(rows.map(({ salt }) => salt)).size).toBe(rows.length)
+    return rows.map(({ salt: _, ...row }) => row)
+  }
   const nextDay = () => portal.clock.advance(DAY)
   const revisionsOf = async (key: string) => {
     const rule = (await rules()).find(each => each.key === key)
