@@ -19,6 +19,8 @@ import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { leave } from './leave.ts'
+import { licenceTypes } from './licence-types.ts'
+import { licences } from './licences.ts'
 import { mails } from './mails.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
@@ -58,6 +60,8 @@ export const api = {
   ...duties,
   ...team,
   ...leave,
+  ...licenceTypes,
+  ...licences,
   ...calendar,
   ...requirements,
   ...authoring,
