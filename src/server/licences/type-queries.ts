@@ -16,7 +16,7 @@ export async function typesInUse(db: Reader) {
 }
 
 export async function findType(trx: Trx, id: number) {
-  return trx.selectFrom('licence_types').selectAll().where('id', '=', id).executeTakeFirst()
+  return trx.selectFrom('licence_types').select(['expires', 'retired']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Codes are told apart without regard to case: people read them. */
