@@ -45,7 +45,7 @@ const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
 const MANAGE =
-  /\/((manage|seals|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\/|packs\/PacksScreen)/
+  /\/((manage|seals|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk|licences\/types)\/|packs\/PacksScreen|licences\/check\/RefuseDialog)/
 /** Of those, the ones on which a lead is chosen from a list, which has styles of its own. */
 const PEOPLE = /\/accounts\/people\/(NewPerson|Person|People)Screen\.tsx$/
 /** Of those, the few who write content: nobody else's page gets heavier by it. */
@@ -53,7 +53,7 @@ const AUTHORING = /\/authoring\//
 /** What administrators and leads have each on a screen of their own. */
 const PACKS = /\/packs\//
 /** The same for leads, who have no use for what administrators share. */
-const TEAM = /\/duties\/(team|person)\//
+const TEAM = /\/(duties\/(team|person)|licences\/check)\//
 /** They come in as many files as a page should have: another one is not worth what it would spare others. */
 const MANY_FILES = /\/(Analytics|Module)Screen\.tsx$/
 /** Small styles that mostly come together: apart, they would be a request each. */
@@ -101,6 +101,9 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
   const isForManage = (id: string, usedBy: readonly string[]) =>
     usedBy.length > 0 && usedBy.every(part => MANAGE.test(part) && !SCREEN.test(part)) && !opensDialogs(id)
 
+  // What a lead opens like administrators do brings nothing else to their screens.
+  const isManage = (part: string) => MANAGE.test(part) && !TEAM.test(part)
+
   const plan = new Map<string, string>()
   for (const id of withImports(graph, [start, ...later])) {
     const usedBy = [...(users.get(id) ?? [])]
@@ -125,7 +128,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.every(part => TEAM.test(part))) plan.set(id, 'team')
     else if (bringsStyles(id)) continue
     else if (usedBy.includes(first)) plan.set(id, 'groundwork')
-    else plan.set(id, usedBy.some(part => MANAGE.test(part) || MANY_FILES.test(part)) ? 'screens' : 'own')
+    else plan.set(id, usedBy.some(part => isManage(part) || MANY_FILES.test(part)) ? 'screens' : 'own')
   }
   return plan
 }

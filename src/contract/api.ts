@@ -19,6 +19,7 @@ import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { leave } from './leave.ts'
+import { licenceChecks } from './licence-checks.ts'
 import { licenceTypes } from './licence-types.ts'
 import { licences } from './licences.ts'
 import { mails } from './mails.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...leave,
   ...licenceTypes,
   ...licences,
+  ...licenceChecks,
   ...calendar,
   ...requirements,
   ...authoring,

@@ -1,7 +1,7 @@
 // The types of licence that people record: which there are, and which an administrator adds, renames or retires.
 import { z } from 'zod'
 import { ITEM_ORIGINS } from '../domain/content.ts'
-import { LICENCE_CODE, LICENCE_NAME } from '../domain/licences.ts'
+import { LICENCE_CODE, LICENCE_NAME } from '../domain/licence-text.ts'
 import { duties } from './duties.ts'
 import { admin, endpoint, session } from './endpoint.ts'
 import { requirements } from './requirements.ts'

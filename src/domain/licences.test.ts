@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from './clock.ts'
+import { maskedNumber, shortCode } from './licence-text.ts'
 import {
   checkDecision,
   checkEntry,
@@ -8,11 +9,9 @@ import {
   ENTRIES_AN_HOUR,
   type HeldLicence,
   type LicenceFacts,
-  maskedNumber,
   maySeeLicence,
   needsHolder,
   partedByNow,
-  shortCode,
   standingOfLicence,
   statusesOf,
   USUAL_REFUSALS,

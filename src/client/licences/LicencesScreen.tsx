@@ -2,7 +2,8 @@
 import { Camera, IdCard } from 'lucide-react'
 import { Link } from 'wouter'
 import { licences } from '../../contract/licences.ts'
-import { maskedNumber, partedByNow } from '../../domain/licences.ts'
+import { maskedNumber } from '../../domain/licence-text.ts'
+import { partedByNow } from '../../domain/licences.ts'
 import { useApi } from '../data/api.ts'
 import { useOnline } from '../data/connection.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -40,7 +41,7 @@ export function LicencesScreen() {
           <Nothing canAdd={isOnline} />
         ) : (
           <>
-            <div className="lics">
+            <div className="grid grid-cols-1 gap-grid mid:grid-cols-2 desk:grid-cols-3">
               {now.map(one => (
                 <LicenceCard key={one.id} licence={one} all={all} canSend={isOnline} />
               ))}
@@ -80,7 +81,7 @@ function Before({ licences: before }: { licences: readonly Licence[] }) {
   return (
     <Card aria-labelledby="before">
       <CardHead title="Before" titleId="before" description="Replaced, or sent again." className="mb-1" />
-      <ul className="lics__before">
+      <ul className="lic__before">
         {before.map(({ id, name, number, status, expiresOn, check }) => (
           <li key={id}>
             <b>{name}</b>

@@ -1,7 +1,8 @@
 // A lead checks the licences of their people, an administrator those of everyone; nobody their own.
 import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { checkDecision, checkMayDecide, maskedNumber } from '../../domain/licences.ts'
+import { maskedNumber } from '../../domain/licence-text.ts'
+import { checkDecision, checkMayDecide } from '../../domain/licences.ts'
 import { initialsOf } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'

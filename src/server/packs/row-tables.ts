@@ -2,7 +2,7 @@
 import type { Day } from '../../domain/day.ts'
 import { DUTY_OF_EVIDENCE } from '../../domain/duty-of-evidence.ts'
 import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
-import { maskedNumber } from '../../domain/licences.ts'
+import { maskedNumber } from '../../domain/licence-text.ts'
 import { documentPath, isPackedText, type PackedTable } from '../../domain/pack-format.ts'
 import { DUTIES } from '../../domain/requirement.ts'
 import type { SealedRow } from '../../domain/seal.ts'

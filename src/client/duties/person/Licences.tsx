@@ -1,7 +1,7 @@
 // The licences that a person has handed in, without what is on the card itself.
 import { Link } from 'wouter'
 import { expiringDays } from '../../../domain/duty.ts'
-import { maskedNumber } from '../../../domain/licences.ts'
+import { maskedNumber } from '../../../domain/licence-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { dayWords } from '../../ui/day-words.ts'

@@ -1,7 +1,7 @@
 // The first step: photos of the card, by the phone's own camera or from a file.
 import { Camera, Check, Plus, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { LICENCE_PHOTOS } from '../../../domain/licences.ts'
+import { LICENCE_PHOTOS } from '../../../domain/licence-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, type ButtonVariant } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

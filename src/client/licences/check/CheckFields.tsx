@@ -1,7 +1,7 @@
 // What was typed, to be ticked against the photo field by field before it can be accepted.
 import { Check, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { licences } from '../../../contract/licences.ts'
+import { licenceChecks } from '../../../contract/licence-checks.ts'
 import { useAction } from '../../data/action.ts'
 import { wordsOf } from '../../data/request.ts'
 import { dialogFrom } from '../../loading/lost.tsx'
@@ -28,7 +28,7 @@ export function CheckFields({ licence, isNext, onDecided }: CheckFieldsProps) {
   const [ticked, setTicked] = useState<ReadonlySet<CheckedField>>(new Set())
   const [isRefusing, setRefusing] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const accept = useAction(licences.acceptLicence)
+  const accept = useAction(licenceChecks.acceptLicence)
   const head = useRef<HTMLHeadingElement>(null)
   const isReady = fields.every(({ field }) => ticked.has(field))
   const replaces = replacesWords(licence)

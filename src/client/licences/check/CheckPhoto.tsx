@@ -2,7 +2,7 @@
 import { ImageOff, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '../../../contract/endpoint.ts'
-import { licences } from '../../../contract/licences.ts'
+import { licenceChecks } from '../../../contract/licence-checks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -52,7 +52,7 @@ export function CheckPhoto({ licence }: { licence: Queued }) {
             <section className="lcheck__frame" aria-label="The photo" tabIndex={isClose ? 0 : -1}>
               <img
                 key={`${shown} ${tries}`}
-                src={pathOf(licences.licencePhoto, { params: { id, n: shown } })}
+                src={pathOf(licenceChecks.licencePhoto, { params: { id, n: shown } })}
                 alt={`${nameOf(shown)} of ${person.name}’s licence: ${name}`}
                 onError={() => setLost(true)}
               />

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { licences } from '../../../contract/licences.ts'
+import { licenceChecks } from '../../../contract/licence-checks.ts'
 import type { Day } from '../../../domain/day.ts'
 import { isLead } from '../../../domain/roles.ts'
 import { useApi } from '../../data/api.ts'
@@ -26,9 +26,9 @@ const SHOWN = { query: { limit: '50' } as never }
 
 export function CheckScreen() {
   const isAllowed = isLead(useRole())
-  const queue = useApi(licences.teamLicences, SHOWN, { enabled: isAllowed, refetchOnOpen: true })
+  const queue = useApi(licenceChecks.teamLicences, SHOWN, { enabled: isAllowed, refetchOnOpen: true })
   return (
-    <div className="page lcheck">
+    <div className="page">
       <div className="grid grid-cols-1 gap-3">
         <Link href="/team" className="lcheck__back">
           <ChevronLeft />

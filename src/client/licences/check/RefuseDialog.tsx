@@ -1,6 +1,6 @@
 // Not accepting a licence: why, and what its holder then reads.
 import { type FormEvent, useId, useState } from 'react'
-import { licences } from '../../../contract/licences.ts'
+import { licenceChecks } from '../../../contract/licence-checks.ts'
 import { REFUSAL_REASON, USUAL_REFUSALS, whatToDo } from '../../../domain/licences.ts'
 import { useAction } from '../../data/action.ts'
 import { wordsOf } from '../../data/request.ts'
@@ -28,7 +28,7 @@ export function RefuseDialog({ licence, onDecided, onClose }: RefuseDialogProps)
   const [words, setWords] = useState('')
   const [problem, setProblem] = useState('')
   const [refusal, setRefusal] = useState('')
-  const refuse = useAction(licences.refuseLicence)
+  const refuse = useAction(licenceChecks.refuseLicence)
   const form = useId()
   const reason = chosen === ANOTHER ? words.trim() : chosen
 

@@ -1,11 +1,11 @@
 // What a lead compares with the photo, field by field.
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { licences } from '../../../contract/licences.ts'
+import type { licenceChecks } from '../../../contract/licence-checks.ts'
 import { type Day, dayOf } from '../../../domain/day.ts'
 import { MONTHS } from '../../../domain/day-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
 
-export type Queued = OutputOf<typeof licences.teamLicences>['items'][number]
+export type Queued = OutputOf<typeof licenceChecks.teamLicences>['items'][number]
 
 export type CheckedField = 'name' | 'type' | 'number' | 'issuedOn' | 'expiresOn'
 

@@ -2,10 +2,9 @@
 import { IdCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { OutputOf } from '../../../contract/endpoint.ts'
 import { licenceTypes } from '../../../contract/licence-types.ts'
 import { overview } from '../../../contract/overview.ts'
-import { shortCode } from '../../../domain/licences.ts'
+import { shortCode } from '../../../domain/licence-text.ts'
 import { useApi } from '../../data/api.ts'
 import { dialogFrom } from '../../loading/lost.tsx'
 import { useFetchWhenIdle } from '../../loading/part.tsx'
@@ -18,9 +17,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { countOf } from '../../ui/words.ts'
+import type { ManagedType } from './managed-type.ts'
 import './types.css'
-
-export type ManagedType = OutputOf<typeof licenceTypes.managedLicenceTypes>[number]
 
 const dialog = dialogFrom(async () => (await import('./TypeDialog.tsx')).TypeDialog)
 

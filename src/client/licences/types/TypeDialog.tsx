@@ -1,7 +1,7 @@
 // A new type of licence, or one that is there: its name, whether it expires, and whether it is still recorded.
 import { type FormEvent, useId, useState } from 'react'
 import { licenceTypes } from '../../../contract/licence-types.ts'
-import { LICENCE_CODE, LICENCE_NAME } from '../../../domain/licences.ts'
+import { LICENCE_CODE, LICENCE_NAME } from '../../../domain/licence-text.ts'
 import { useAction } from '../../data/action.ts'
 import { wordsOf } from '../../data/request.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { ManagedType } from './LicenceTypesScreen.tsx'
+import type { ManagedType } from './managed-type.ts'
 
 interface TypeDialogProps {
   /** Null: a new one. */
