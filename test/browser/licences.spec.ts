@@ -97,7 +97,7 @@ test('a photo that did not arrive is sent again by a press', async ({ page, port
   await page.route(`**${api.uploadFile.path}`, route => (isBroken ? route.abort() : route.continue()))
   await openAs(page, portal, 'employee', '/licences/new')
   await fileInput(page).setInputFiles(await cardPhoto())
-  await expect(page.getByText('Not sent')).toBeVisible()
+  await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Looks sharp')).toBeVisible()
@@ -138,7 +138,7 @@ test('an administrator adds a type, which people can record at once, and retires
   await dialog.getByRole('button', { name: 'Add the type' }).click()
   await expect(toast(page, 'Type added')).toBeVisible()
   expect((await portal.call('employee', api.licenceTypes)).map(({ code }) => code)).toContain('WP')
-  await page.getByRole('button', { name: 'Edit: Working platform' }).click()
+  await page.getByRole('button', { name: /^Edit.*Working platform/ }).click()
   await dialog.getByRole('button', { name: 'Retire' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Working platform' })).toContainText('Retired')
 })

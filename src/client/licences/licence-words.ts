@@ -52,7 +52,7 @@ export function cardWords(licence: Licence, now: Date): CardWords {
     case 'good':
       return {
         fact: expiresOn === null ? 'No expiry' : `${countOf(daysLeft ?? 0, 'day')} left`,
-        ...{ text: expiresOn === null ? 'Good for as long as you work here' : until, ...verified(by) },
+        ...{ text: expiresOn === null ? 'It counts until it is replaced' : until, ...verified(by) },
       }
     case 'replaced':
       return { fact: 'Replaced', text: until, ...(check ? verified(by) : { by: 'Nobody had checked it' }) }

@@ -98,7 +98,7 @@ export const LICENCE_STATES: readonly Shown[] = [
     async show(page, portal) {
       await page.route(`**${api.uploadFile.path}`, route => route.abort())
       await taken(page, portal)
-      await expect(page.getByText('Not sent')).toBeVisible()
+      await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
     },
   },
   {
