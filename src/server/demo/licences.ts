@@ -58,7 +58,8 @@ export async function writeLicences(world: World, today: Day): Promise<void> {
   const { width, height } = PHOTO
   const kept = { hash, media_type: 'image/webp' as const, size: bytes.length, data: bytes, width, height }
   await keepFile(trx, { ...kept, created_at: on(-312, 8).at, unused_since: on(-312, 8).at })
-  for (const { username, code, number, sent, ends, check } of LICENCES) {
+  // In the order in which they came in, which their numbers tell.
+  for (const { username, code, number, sent, ends, check } of LICENCES.toSorted((a, b) => a.sent - b.sent)) {
     const user = idOf(username)
     await keepUpload(trx, { hash, uploaded_by: user, uploaded_at: on(sent, 8).at, name: 'licence.jpg' })
     const id = await insertLicence(trx, {
