@@ -11,6 +11,7 @@
 //   desks       the same where administrators alone open it
 //   lists       a table, its ticks and the way through its pages
 //   quiz        options to choose from and answers to look at
+//   uploads     sending a file
 //   people      what the screens about people share
 //   manage      what the screens of administrators share
 //   authoring   what the screens of whoever writes content share
@@ -60,6 +61,8 @@ const MANY_FILES = /\/(Analytics|Module)Screen\.tsx$/
 const LISTS = /ui\/((Pager|Tick)\.tsx|css\/(pager|table)\.css)$/
 /** The same of a quiz: its options, and its answers afterwards. */
 const QUIZ = /ui\/(QuizOptions|AnswerLine|Ticks)\.tsx$/
+/** What sends a file: for whoever adds a licence, and where administrators keep pictures and documents. */
+const UPLOADS = /(data\/upload|(contract|domain)\/files)\.ts$/
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 
@@ -121,6 +124,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')
     else if (LISTS.test(id)) plan.set(id, 'lists')
     else if (QUIZ.test(id)) plan.set(id, 'quiz')
+    else if (UPLOADS.test(id)) plan.set(id, 'uploads')
     else if (usedBy.every(part => PEOPLE.test(part))) plan.set(id, 'people')
     else if (usedBy.every(part => AUTHORING.test(part))) plan.set(id, 'authoring')
     else if (usedBy.every(part => PACKS.test(part))) plan.set(id, 'packs')

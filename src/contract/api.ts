@@ -23,6 +23,7 @@ import { licenceChecks } from './licence-checks.ts'
 import { licenceTypes } from './licence-types.ts'
 import { licences } from './licences.ts'
 import { mails } from './mails.ts'
+import { managedLicenceTypes } from './managed-licence-types.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...team,
   ...leave,
   ...licenceTypes,
+  ...managedLicenceTypes,
   ...licences,
   ...licenceChecks,
   ...calendar,

@@ -1,6 +1,6 @@
 // What a person holds beside what they signed: licences, and what was waived for them.
 import { z } from 'zod'
-import { LICENCE_STATUSES } from '../domain/licences.ts'
+import { LICENCE_STATUSES } from '../domain/licence-text.ts'
 import { dutyKind } from './duties.ts'
 import { day, id, instant } from './values.ts'
 

@@ -1,6 +1,7 @@
 // Checking licences: a lead those of their people, an administrator those of everyone, nobody their own.
 import { z } from 'zod'
-import { LICENCE_STATUSES, REFUSAL_REASON } from '../domain/licences.ts'
+import { LICENCE_STATUSES } from '../domain/licence-text.ts'
+import { REFUSAL_REASON } from '../domain/licences.ts'
 import { endpoint, lead } from './endpoint.ts'
 import { licence } from './held.ts'
 import { overview } from './overview.ts'

@@ -1,5 +1,8 @@
 // What is written on a licence and of its type: how long it may be, and how much of it is shown.
 
+export const LICENCE_STATUSES = ['pending', 'accepted', 'refused', 'replaced'] as const
+export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
+
 export const LICENCE_NUMBER = { least: 1, most: 40 } as const
 /** Of one licence: front, back, and the pages of a certificate. */
 export const LICENCE_PHOTOS = { least: 1, most: 4 } as const

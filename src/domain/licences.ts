@@ -2,12 +2,10 @@
 import { HOUR, type Instant } from './clock.ts'
 import { type Day, daysBetween } from './day.ts'
 import { expiringDays } from './duty.ts'
+import type { LicenceStatus } from './licence-text.ts'
 import { Refusal } from './refusal.ts'
 import type { LicenceDecision } from './requirement.ts'
 import { isLead, type Role } from './roles.ts'
-
-export const LICENCE_STATUSES = ['pending', 'accepted', 'refused', 'replaced'] as const
-export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
 
 export interface EnteredDates {
   issuedOn: Day | null

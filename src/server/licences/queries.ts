@@ -1,7 +1,7 @@
 // The SQL of entering and checking licences.
 import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
-import type { LicenceStatus } from '../../domain/licences.ts'
+import type { LicenceStatus } from '../../domain/licence-text.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { manyIds } from '../db/many-ids.ts'
 import type { Schema } from '../db/schema.ts'

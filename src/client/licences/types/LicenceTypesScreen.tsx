@@ -2,7 +2,7 @@
 import { IdCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { licenceTypes } from '../../../contract/licence-types.ts'
+import { managedLicenceTypes } from '../../../contract/managed-licence-types.ts'
 import { overview } from '../../../contract/overview.ts'
 import { shortCode } from '../../../domain/licence-text.ts'
 import { useApi } from '../../data/api.ts'
@@ -66,7 +66,7 @@ function Waiting() {
 }
 
 function Types({ onOpen }: { onOpen: (type: ManagedType) => void }) {
-  const types = useApi(licenceTypes.managedLicenceTypes, undefined, { refetchOnOpen: true })
+  const types = useApi(managedLicenceTypes.managedLicenceTypes, undefined, { refetchOnOpen: true })
   if (types.isError && !types.data) {
     return (
       <ErrorState

@@ -1,6 +1,6 @@
 // A new type of licence, or one that is there: its name, whether it expires, and whether it is still recorded.
 import { type FormEvent, useId, useState } from 'react'
-import { licenceTypes } from '../../../contract/licence-types.ts'
+import { managedLicenceTypes } from '../../../contract/managed-licence-types.ts'
 import { LICENCE_CODE, LICENCE_NAME } from '../../../domain/licence-text.ts'
 import { useAction } from '../../data/action.ts'
 import { wordsOf } from '../../data/request.ts'
@@ -24,8 +24,8 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const [expires, setExpires] = useState(type?.expires ?? true)
   const [problems, setProblems] = useState<{ code?: string; name?: string }>({})
   const [refusal, setRefusal] = useState('')
-  const add = useAction(licenceTypes.addLicenceType)
-  const change = useAction(licenceTypes.changeLicenceType)
+  const add = useAction(managedLicenceTypes.addLicenceType)
+  const change = useAction(managedLicenceTypes.changeLicenceType)
   const form = useId()
   const isPending = add.isPending || change.isPending
 
