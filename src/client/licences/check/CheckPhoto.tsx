@@ -22,7 +22,7 @@ export function CheckPhoto({ licence }: { licence: Queued }) {
   if (photos === 0)
     return (
       <div className="lcheck__photo">
-        <EmptyState icon={ImageOff} title="No photo" description="It was entered before photos were kept." />
+        <EmptyState level={2} icon={ImageOff} title="No photo" description="It was entered before photos were kept." />
       </div>
     )
   const pages = Array.from({ length: photos }, (_, index) => String(index + 1))
@@ -31,6 +31,7 @@ export function CheckPhoto({ licence }: { licence: Queued }) {
       <div className="lcheck__photo" data-turns={turns % 4} data-close={isClose || undefined}>
         {lost ? (
           <EmptyState
+            level={2}
             icon={ImageOff}
             title="The photo could not be loaded"
             action={
