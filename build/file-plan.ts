@@ -11,6 +11,7 @@
 //   desks       the same where administrators alone open it
 //   lists       a table, its ticks and the way through its pages
 //   quiz        options to choose from and answers to look at
+//   uploads     sending a file
 //   people      what the screens about people share
 //   manage      what the screens of administrators share
 //   authoring   what the screens of whoever writes content share
@@ -45,7 +46,7 @@ const SCREEN = /(Screen|Tab)\.tsx$/
 
 /** Screens that most people never open: what they share comes with them, styles included. */
 const MANAGE =
-  /\/((manage|seals|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk)\/|packs\/PacksScreen)/
+  /\/((manage|seals|authoring|help\/inbox|accounts\/(people|account)|duties\/(requirements|matrix)|rewards\/desk|licences\/types)\/|packs\/PacksScreen|licences\/check\/RefuseDialog)/
 /** Of those, the ones on which a lead is chosen from a list, which has styles of its own. */
 const PEOPLE = /\/accounts\/people\/(NewPerson|Person|People)Screen\.tsx$/
 /** Of those, the few who write content: nobody else's page gets heavier by it. */
@@ -53,13 +54,15 @@ const AUTHORING = /\/authoring\//
 /** What administrators and leads have each on a screen of their own. */
 const PACKS = /\/packs\//
 /** The same for leads, who have no use for what administrators share. */
-const TEAM = /\/duties\/(team|person)\//
+const TEAM = /\/(duties\/(team|person)|licences\/check)\//
 /** They come in as many files as a page should have: another one is not worth what it would spare others. */
 const MANY_FILES = /\/(Analytics|Module)Screen\.tsx$/
 /** Small styles that mostly come together: apart, they would be a request each. */
 const LISTS = /ui\/((Pager|Tick)\.tsx|css\/(pager|table)\.css)$/
 /** The same of a quiz: its options, and its answers afterwards. */
 const QUIZ = /ui\/(QuizOptions|AnswerLine|Ticks)\.tsx$/
+/** What sends a file: for whoever adds a licence, and where administrators keep pictures and documents. */
+const UPLOADS = /(data\/upload|(contract|domain)\/files)\.ts$/
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 
@@ -101,6 +104,9 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
   const isForManage = (id: string, usedBy: readonly string[]) =>
     usedBy.length > 0 && usedBy.every(part => MANAGE.test(part) && !SCREEN.test(part)) && !opensDialogs(id)
 
+  // What a lead opens like administrators do brings nothing else to their screens.
+  const isManage = (part: string) => MANAGE.test(part) && !TEAM.test(part)
+
   const plan = new Map<string, string>()
   for (const id of withImports(graph, [start, ...later])) {
     const usedBy = [...(users.get(id) ?? [])]
@@ -118,6 +124,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')
     else if (LISTS.test(id)) plan.set(id, 'lists')
     else if (QUIZ.test(id)) plan.set(id, 'quiz')
+    else if (UPLOADS.test(id)) plan.set(id, 'uploads')
     else if (usedBy.every(part => PEOPLE.test(part))) plan.set(id, 'people')
     else if (usedBy.every(part => AUTHORING.test(part))) plan.set(id, 'authoring')
     else if (usedBy.every(part => PACKS.test(part))) plan.set(id, 'packs')
@@ -125,7 +132,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.every(part => TEAM.test(part))) plan.set(id, 'team')
     else if (bringsStyles(id)) continue
     else if (usedBy.includes(first)) plan.set(id, 'groundwork')
-    else plan.set(id, usedBy.some(part => MANAGE.test(part) || MANY_FILES.test(part)) ? 'screens' : 'own')
+    else plan.set(id, usedBy.some(part => isManage(part) || MANY_FILES.test(part)) ? 'screens' : 'own')
   }
   return plan
 }

@@ -45,6 +45,9 @@ const WHO: Readonly<Record<EndpointName, Access['rule']>> = {
   },
   ...{ rewards: 'session', redemptions: 'leads', redeem: 'self', sendHelpQuery: 'session' },
   ...{ file: 'session', uploadFile: 'session' },
+  ...{ licenceTypes: 'session', managedLicenceTypes: 'admin', addLicenceType: 'admin', changeLicenceType: 'admin' },
+  ...{ ownLicences: 'session', addLicence: 'session', licencePhoto: 'record' },
+  ...{ teamLicences: 'lead', acceptLicence: 'lead', refuseLicence: 'lead' },
   ...{ ownQueries: 'session', answerQuery: 'session', managedQueries: 'admin', managedQuery: 'admin' },
   ...{
     replyToQuery: 'admin',

@@ -16,6 +16,7 @@ test("documents, lists of them and one's own sign-offs are kept, and nothing els
   ).toEqual([
     'file',
     'inductionCompletion',
+    'ownLicences',
     'ownRecords',
     'swmsDocuments',
     'swmsProgress',

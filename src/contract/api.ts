@@ -19,7 +19,11 @@ import { invitations } from './invitations.ts'
 import { kudos } from './kudos.ts'
 import { leaderboard } from './leaderboard.ts'
 import { leave } from './leave.ts'
+import { licenceChecks } from './licence-checks.ts'
+import { licenceTypes } from './licence-types.ts'
+import { licences } from './licences.ts'
 import { mails } from './mails.ts'
+import { managedLicenceTypes } from './managed-licence-types.ts'
 import { me } from './me.ts'
 import { modules } from './modules.ts'
 import { notices } from './notices.ts'
@@ -58,6 +62,10 @@ export const api = {
   ...duties,
   ...team,
   ...leave,
+  ...licenceTypes,
+  ...managedLicenceTypes,
+  ...licences,
+  ...licenceChecks,
   ...calendar,
   ...requirements,
   ...authoring,

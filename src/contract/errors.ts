@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dailyLimitWords } from '../domain/quiz.ts'
 import type { Refusal, RefusalCode, RefusalFacts } from '../domain/refusal.ts'
 import { FILE_REFUSALS } from './file-refusals.ts'
+import { LICENCE_REFUSALS } from './licence-refusals.ts'
 import { type Meaning, many, say } from './refusal-words.ts'
 
 export const errorBody = z.object({
@@ -270,6 +271,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   ),
   'packs.made': say(409, 'This evidence pack is not being made any more.'),
 
+  ...LICENCE_REFUSALS,
   ...FILE_REFUSALS,
   'help.too_many_answers': say(
     429,

@@ -78,6 +78,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
     ],
   },
   '/team/records': { reads: [{ read: 'teamPacks', query: { limit: '10' } }] },
+  '/team/licences': { reads: [{ read: 'teamLicences', query: { limit: '50' } }] },
   '/team/:id': { reads: ['teamPerson'] },
   '/manage': { reads: [COUNTS, 'complianceHistory', 'teamDepartments'] },
   '/manage/people': {
@@ -139,6 +140,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
       otherwise: [asked('approved')],
     },
   },
+  '/manage/licence-types': { reads: [COUNTS, 'managedLicenceTypes'] },
   '/manage/records': { reads: [COUNTS, { read: 'packs', query: { limit: '10' } }] },
   '/manage/seals': { reads: [COUNTS, { read: 'seals', query: { limit: '30' } }, 'lastSealCheck'] },
   '/manage/audit': { reads: [COUNTS, { read: 'auditLog', query: { limit: '25' } }] },
@@ -154,5 +156,7 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   '/help': { reads: ['ownQueries'] },
   '/account': { reads: ['ownProfile', 'passkeys', 'ownSessions', 'ownLeave', 'ownCalendar', 'preferences'] },
   '/records': { reads: ['ownRecords'] },
+  '/licences': { reads: ['ownLicences'] },
+  '/licences/new': { reads: ['licenceTypes'] },
   '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress', 'ownDue'] },
 }

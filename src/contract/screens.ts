@@ -95,6 +95,12 @@ export const SCREENS = [
     file: 'packs/TeamPacksScreen.tsx',
   },
   {
+    path: '/team/licences',
+    who: isLead,
+    title: 'Licences to check',
+    file: 'licences/check/CheckScreen.tsx',
+  },
+  {
     path: '/team/:id',
     who: everyone,
     title: 'Person',
@@ -193,6 +199,12 @@ export const SCREENS = [
     file: 'rewards/desk/RewardsDeskScreen.tsx',
   },
   {
+    path: '/manage/licence-types',
+    who: isAdmin,
+    title: 'Licences',
+    file: 'licences/types/LicenceTypesScreen.tsx',
+  },
+  {
     path: '/manage/records',
     who: isAdmin,
     title: 'Evidence pack',
@@ -239,6 +251,18 @@ export const SCREENS = [
     who: everyone,
     title: 'My records',
     file: 'records/RecordsScreen.tsx',
+  },
+  {
+    path: '/licences',
+    who: everyone,
+    title: 'My licences',
+    file: 'licences/LicencesScreen.tsx',
+  },
+  {
+    path: '/licences/new',
+    who: everyone,
+    title: 'Add a licence',
+    file: 'licences/add/AddLicenceScreen.tsx',
   },
   {
     path: '/quiz/:id',

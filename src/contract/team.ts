@@ -91,6 +91,8 @@ const reads = {
       overdue: count,
       dueSoon: count,
       expiringLicences: count,
+      /** Entered, and neither accepted nor refused; not one's own. */
+      licencesToCheck: count,
       /** How many people those are. */
       peopleOverdue: count,
       peopleDueSoon: count,

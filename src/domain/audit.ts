@@ -43,6 +43,13 @@ export const AUDIT_ACTIONS = [
   'reward.changed',
   'reward.retired',
   'reward.restored',
+  'licence.accepted',
+  'licence.refused',
+  'licence.photo-seen',
+  'licence-type.added',
+  'licence-type.changed',
+  'licence-type.retired',
+  'licence-type.restored',
   'seals.checked',
   'pack.asked',
   'pack.cancelled',
@@ -53,7 +60,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft', 'reward'] as const
+export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft', 'reward', 'licence-type'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

@@ -1,8 +1,8 @@
-// What waits for administrators: at which desks, and how they are told once a day.
+// What waits for somebody: at which desks, and how they are told once a day. Licences wait for leads too, all else for administrators.
 import { DAY, type Instant } from './clock.ts'
 import type { NoticeWords } from './notice.ts'
 
-export const DESKS = ['redemptions', 'queries'] as const
+export const DESKS = ['redemptions', 'queries', 'licences'] as const
 export type Desk = (typeof DESKS)[number]
 
 export interface Waiting {
@@ -14,6 +14,7 @@ export interface Waiting {
 const WORDS: Readonly<Record<Desk, { one: string; many: string; href: string }>> = {
   redemptions: { one: 'redemption waits for you', many: 'redemptions wait for you', href: '/manage/rewards' },
   queries: { one: 'query waits for a reply', many: 'queries wait for a reply', href: '/manage/inbox' },
+  licences: { one: 'licence waits for your check', many: 'licences wait for your check', href: '/team/licences' },
 }
 
 /** Null where nothing waits. */

@@ -92,6 +92,21 @@ export interface RefusalFacts {
   'duty.waiver_unknown': Nothing
   'duty.waiver_over': Nothing
 
+  'licence.unknown': Nothing
+  'licence.type_unknown': Nothing
+  'licence.type_retired': Nothing
+  'licence.type_taken': { code: string }
+  'licence.expiry_missing': Nothing
+  'licence.never_expires': Nothing
+  'licence.issued_later': Nothing
+  'licence.expired': Nothing
+  'licence.not_a_picture': Nothing
+  'licence.too_many': Wait & { limit: number }
+  'licence.own': Nothing
+  /** What became of it. */
+  'licence.decided': { now: 'pending' | 'accepted' | 'refused' | 'replaced' }
+  'licence.expired_meanwhile': Nothing
+
   'mail.unknown': Nothing
   'mail.sent': Nothing
   'mail.spent': Nothing

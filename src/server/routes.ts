@@ -27,6 +27,9 @@ import type { Route } from './http/route.ts'
 import { inductionRoutes } from './induction/routes.ts'
 import { kudosRoutes } from './kudos/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { licenceCheckRoutes } from './licences/check-routes.ts'
+import { licenceRoutes } from './licences/routes.ts'
+import { licenceTypeRoutes } from './licences/type-routes.ts'
 import { mailRoutes } from './mails/routes.ts'
 import { moduleRoutes } from './modules/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -58,6 +61,9 @@ export const routes: readonly Route[] = [
   ...waiverRoutes,
   ...reminderRoutes,
   ...leaveRoutes,
+  ...licenceTypeRoutes,
+  ...licenceRoutes,
+  ...licenceCheckRoutes,
   ...calendarRoutes,
   ...auditRoutes,
   ...sealRoutes,

@@ -54,6 +54,8 @@ const REWARD = { title: 'Cap', description: 'A cap.', category: 'merchandise', p
 const FIRST_PACK = { path: '/api/manage/packs', body: { scope: { kind: 'company' } } }
 const FIRST_TEAM_PACK = { ...FIRST_PACK, path: '/api/team/packs' }
 
+const FIRST_TYPE = { path: '/api/manage/licence-types', body: { code: 'LF', name: 'Forklift', expires: true } }
+
 const SAMPLES: Record<string, Sample> = {
   addPerson: { path: '/api/manage/people', body: KIM },
   changePerson: { path: about, body: { department: 'Service' } },
@@ -101,6 +103,10 @@ const SAMPLES: Record<string, Sample> = {
   changeReward: { path: '/api/manage/rewards/1', body: { stock: 4 } },
   retireReward: { path: '/api/manage/rewards/1/retire' },
   restoreReward: { path: '/api/manage/rewards/1/restore', first: '/api/manage/rewards/1/retire' },
+  addLicenceType: FIRST_TYPE,
+  changeLicenceType: { path: '/api/manage/licence-types/1', body: { retired: true }, first: FIRST_TYPE },
+  acceptLicence: { path: '/api/team/licences/1/accept', first: FIRST_TYPE },
+  refuseLicence: { path: '/api/team/licences/1/refuse', body: { reason: 'Expired' }, first: FIRST_TYPE },
   disconnectCompanyAccount: { path: `${about}/company-account` },
   importPeople: { path: '/api/manage/people/import', body: { csv: LIST, dryRun: false } },
 }
@@ -133,6 +139,15 @@ eachEngine(engine => {
     admin = await portal.as('admin')
   }
 
+  /** Of the employee. */
+  const enteredLicence = () =>
+    portal.database.write(trx =>
+      trx
+        .insertInto('licences')
+        .values({ user_id: idOf('employee'), type_id: 1, number: '44172093', at: 1, day: FIXTURE_MOMENT.today })
+        .execute(),
+    )
+
   const rows = () => portal.database.read.selectFrom('audit_log').selectAll().orderBy('id').execute()
 
   test.each(MANAGING)(
@@ -148,6 +163,7 @@ eachEngine(engine => {
       }
       if (name === 'reopenQuery') await admin.raw('POST', '/api/manage/queries/1/close')
       if (name === 'retryMail') await failedMail()
+      if (name === 'acceptLicence' || name === 'refuseLicence') await enteredLicence()
       if (name === 'deliverRedemption') await admin.raw('POST', '/api/manage/redemptions/1/approve')
       const already = (await rows()).length
       // A manager has a team of their own, about which they may ask.

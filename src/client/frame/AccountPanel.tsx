@@ -1,5 +1,5 @@
-// What opens under one's name: the account, one's records, the theme, the way out.
-import { ClipboardCheck, LogOut, User } from 'lucide-react'
+// What opens under one's name: the account, one's records and licences, the theme, the way out.
+import { ClipboardCheck, IdCard, LogOut, User } from 'lucide-react'
 import { Link } from 'wouter'
 import { ThemeChoice } from '../ui/ThemeChoice.tsx'
 import './account-panel.css'
@@ -19,6 +19,10 @@ export function AccountPanel({ onClose, onLeave }: AccountPanelProps) {
       <Link href="/records" className="memenu__row" onClick={onClose}>
         <ClipboardCheck />
         My records
+      </Link>
+      <Link href="/licences" className="memenu__row" onClick={onClose}>
+        <IdCard />
+        My licences
       </Link>
       <div className="memenu__theme">
         <span className="text-13 text-subtle">Theme</span>

@@ -1,5 +1,5 @@
 // What the phone's menu holds: notices, Navigation, Training & Tools, Lead for those who run the portal, Account.
-import { Bell, CircleQuestionMark, ClipboardCheck, LogOut, User } from 'lucide-react'
+import { Bell, CircleQuestionMark, ClipboardCheck, IdCard, LogOut, User } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { type Role, roleLabel } from '../../domain/roles.ts'
 import { useUser } from '../data/session.ts'
@@ -81,6 +81,12 @@ export function PhoneMenuSheet(props: PhoneMenuSheetProps) {
           icon={ClipboardCheck}
           label="My records"
           current={location === '/records'}
+        />
+        <MenuRow
+          element={<Link href="/licences" onClick={onClose} />}
+          icon={IdCard}
+          label="My licences"
+          current={location.startsWith('/licences')}
         />
         <div className="sheet__pad">
           <ThemeChoice />

@@ -1,5 +1,5 @@
 // The areas of Manage, in the order of its navigation.
-import { Archive, Gauge, Gift, Inbox, Library, ListChecks, type LucideIcon, Users } from 'lucide-react'
+import { Archive, Gauge, Gift, IdCard, Inbox, Library, ListChecks, type LucideIcon, Users } from 'lucide-react'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { overview } from '../../contract/overview.ts'
 
@@ -56,6 +56,13 @@ export const AREAS: readonly Area[] = [
     icon: Inbox,
     about: 'Reply to what people asked support, share it out and close it.',
     counts: 'queries',
+  },
+  {
+    href: '/manage/licence-types',
+    label: 'Licences',
+    icon: IdCard,
+    about: 'Say which licences people can record, and see how many wait for a check.',
+    counts: 'licences',
   },
   {
     href: '/manage/records',

@@ -8,7 +8,7 @@ import type { Counted, Overview } from './areas.ts'
 const PLACES: Readonly<Record<Counted, string>> = {
   redemptions: '/manage/rewards',
   queries: '/manage/inbox',
-  licences: '/manage/licences',
+  licences: '/team/licences',
   drafts: '/manage/content',
   failedMails: '/manage/mails?status=failed',
   overduePeople: '/team?status=overdue',

@@ -7,6 +7,7 @@ import {
   FilePen,
   Gift,
   HeartHandshake,
+  IdCard,
   Inbox,
   type LucideIcon,
   MessageSquareText,
@@ -30,6 +31,7 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   reply: { icon: MessageSquareText, tone: 'brand' },
   desk: { icon: Inbox, tone: 'warn' },
   redemption: { icon: Gift, tone: 'brand' },
+  licence: { icon: IdCard, tone: 'brand' },
   pack: { icon: FileCheck, tone: 'brand' },
 }
 

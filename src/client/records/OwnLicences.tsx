@@ -1,5 +1,7 @@
 // The licences that one has handed in, without what is on the card itself.
 import { Check, CircleX, Clock, History, Hourglass, IdCard, type LucideIcon } from 'lucide-react'
+import { Link } from 'wouter'
+import { expiringDays } from '../../domain/duty.ts'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { DocSquare } from '../ui/DocSquare.tsx'
 import { dayWords } from '../ui/day-words.ts'
@@ -22,7 +24,7 @@ const SIGNS: Readonly<Record<Licence['status'], Sign>> = {
 }
 
 /** From so many days on its end is said instead. */
-const SOON = 60
+const SOON = expiringDays('licence')
 
 function signOf({ status, daysLeft }: Licence): Sign {
   if (status !== 'accepted' || daysLeft === null || daysLeft > SOON) return SIGNS[status]
@@ -33,7 +35,12 @@ function signOf({ status, daysLeft }: Licence): Sign {
 export function OwnLicences({ licences }: { licences: readonly Licence[] }) {
   return (
     <Card flush aria-labelledby="licences">
-      <CardHead title="Licences" titleId="licences" className="mb-3" />
+      <CardHead
+        title="Licences"
+        titleId="licences"
+        aside={<Link href="/licences">My licences</Link>}
+        className="mb-3"
+      />
       <ul className="records__list">
         {licences.map(licence => {
           const { icon: Icon, state, words } = signOf(licence)

@@ -3,16 +3,16 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Returns its id. */
-export async function saveLicenceType(trx: Trx, row: Insertable<Schema['licence_types']>): Promise<number> {
+/** Returns its id; undefined where the portal has taken it over. */
+export async function saveLicenceType(trx: Trx, row: Insertable<Schema['licence_types']>): Promise<number | undefined> {
   const { code: _code, ...changes } = row
-  const { id } = await trx
+  const saved = await trx
     .insertInto('licence_types')
     .values(row)
-    .onConflict(conflict => conflict.column('code').doUpdateSet(changes))
+    .onConflict(conflict => conflict.column('code').doUpdateSet(changes).where('licence_types.origin', 'is', null))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return saved?.id
 }
 
 /** Returns the ids of those that were in force until now. */
@@ -21,6 +21,7 @@ export async function retireOtherLicenceTypes(trx: Trx, keptCodes: readonly stri
     .updateTable('licence_types')
     .set({ retired: 1 })
     .where('retired', '=', 0)
+    .where('origin', 'is', null)
     .where('code', 'not in', ['', ...keptCodes])
     .returning('id')
     .execute()

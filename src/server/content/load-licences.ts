@@ -1,4 +1,5 @@
-// Loads the types of licence: they are items like others, though nothing is published of them.
+// Loads the types of licence: they are items like others, though nothing is published of them. One that was edited in the portal is left
+// as it is.
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
 import { keepItemState, keepRetirement } from './item-states.ts'
@@ -11,6 +12,7 @@ const FOR_EVERYONE = { applies_to: null, duties: null }
 export async function loadLicences(trx: Trx, licences: readonly LicenceSource[], moment: Moment): Promise<void> {
   for (const { code, name, expires } of licences) {
     const id = await saveLicenceType(trx, { code, name, expires: expires ? 1 : 0, retired: 0 })
+    if (id === undefined) continue
     await keepItemState(trx, 'licence', id, { ...FOR_EVERYONE, retired: 0 }, moment)
   }
   const codes = licences.map(({ code }) => code)

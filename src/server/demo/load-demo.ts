@@ -15,6 +15,7 @@ import { firstDayOfEvidence, sealThrough } from '../record/seals/seal-days.ts'
 import { writeExceptions } from './exceptions.ts'
 import { askSupport } from './help.ts'
 import { writeHistory } from './history.ts'
+import { writeLicences } from './licences.ts'
 import { readMaterial } from './material.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { PROFILES } from './profiles.ts'
@@ -52,6 +53,7 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
     const usernames = new Map(DEMO_PEOPLE.map(({ username }, index) => [index + 1, username]))
     await writeHistory(world, days, renewalsOf(world, usernames, today))
     await writeExceptions(world, today)
+    await writeLicences(world, today)
     await askSupport(world, today)
     await countDemoStock(world)
   })

@@ -32,10 +32,10 @@ async function stepsDone(portal: Portal, db: Reader): Promise<StepsDone | null> 
 }
 
 export const overviewRoutes: Route[] = [
-  read(api.manageOverview, async ({ portal, db, moment }) => {
+  read(api.manageOverview, async ({ portal, db, caller, moment }) => {
     const redemptions = await redemptionsWaiting(db)
     const queries = await queriesWaiting(db)
-    const licences = await licencesWaiting(db)
+    const licences = await licencesWaiting(db, { notOf: caller.id, team: null })
     const { peopleOverdue } = (await currentDuties(portal, null)).company()
     return {
       ...{

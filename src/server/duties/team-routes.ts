@@ -18,6 +18,7 @@ import { PreparedJson } from '../http/prepared-json.ts'
 import { type Route, read } from '../http/route.ts'
 import { everybodyBelow, teamOf } from '../http/team-queries.ts'
 import type { Caller } from '../portal.ts'
+import { licencesWaiting } from '../record/desk-queries.ts'
 import { type CompanyFacts, companyFacts, titleOf } from '../record/duties/company-facts.ts'
 import { obligationsOf } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
@@ -51,7 +52,8 @@ export const teamRoutes: Route[] = [
   read(api.teamSummary, async ({ portal, db, caller }) => {
     const team = await idsFor(db, caller)
     const board = await currentDuties(portal, team)
-    return team ? board.summaryOf(team) : board.company()
+    const { count: licencesToCheck } = await licencesWaiting(db, { notOf: caller.id, team })
+    return { ...(team ? board.summaryOf(team) : board.company()), licencesToCheck }
   }),
 
   read(api.complianceHistory, async ({ portal, db, caller, moment }, { query }) => {

@@ -180,6 +180,23 @@ export function custom<E extends Endpoint>(
   }
 }
 
+/** A file whose reading leaves a row in the audit log: where the row cannot be kept, the file is not sent. */
+export function recordAndSend<E extends Endpoint, Found>(
+  endpoint: E,
+  find: (context: ActContext, input: InputOf<E>) => Promise<Found>,
+  send: (context: { portal: Portal; request: FastifyRequest; reply: FastifyReply }, found: Found) => unknown,
+): Route {
+  return {
+    endpoint,
+    async run(portal, request, reply) {
+      const admitted = await admit(portal, endpoint, request, reply)
+      const call = { endpoint, ...admitted, moment: momentOf(portal), key: null, origin: originOf(request) }
+      const { response } = await writeOnce(portal, call, context => find(context, admitted.input))
+      return send({ portal, request, reply }, response as Found)
+    },
+  }
+}
+
 async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: FastifyRequest, reply: FastifyReply) {
   const caller = await callerOf(portal, request, reply, endpoint.mediaType === undefined)
   if (endpoint.access.rule === 'admin' || endpoint.access.rule === 'lead')

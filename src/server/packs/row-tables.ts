@@ -2,6 +2,7 @@
 import type { Day } from '../../domain/day.ts'
 import { DUTY_OF_EVIDENCE } from '../../domain/duty-of-evidence.ts'
 import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
+import { maskedNumber } from '../../domain/licence-text.ts'
 import { documentPath, isPackedText, type PackedTable } from '../../domain/pack-format.ts'
 import { DUTIES } from '../../domain/requirement.ts'
 import type { SealedRow } from '../../domain/seal.ts'
@@ -23,8 +24,6 @@ interface RowTable extends TableForm {
 }
 
 const get = (row: SealedRow, column: string): Cell => row[column] ?? null
-/** Its last four characters, and of a short one no more than half. */
-const masked = (number: string) => `••••${number.slice(number.length - Math.min(4, Math.floor(number.length / 2)))}`
 const yes = (flag: Cell) => (flag === 1 ? 'yes' : 'no')
 const itemKindOf = (kind: Cell) => DUTIES[DUTY_OF_EVIDENCE[kind as EvidenceKind]]?.itemKind ?? null
 
@@ -109,7 +108,7 @@ export const ROW_TABLES = {
       const check = known.check(get(row, 'id'))
       return [
         ...[get(row, 'user_id'), known.person(get(row, 'user_id')), known.item('licence', get(row, 'type_id'))],
-        ...[masked(String(row.number ?? '')), get(row, 'issued_on'), get(row, 'expires_on')],
+        ...[maskedNumber(String(row.number ?? '')), get(row, 'issued_on'), get(row, 'expires_on')],
         ...[check?.decision ?? 'not checked', check ? known.person(check.by) : null, check?.at ?? null],
         ...[check?.reason ?? null, sealed],
       ]

@@ -5,6 +5,7 @@ import type { Desk } from '../../domain/desk.ts'
 import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { NoticeItem } from '../../domain/notice.ts'
 import type { Trx } from '../db/database.ts'
+import { manyIds } from '../db/many-ids.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** So many at once: a statement has a limit of values. */
@@ -40,6 +41,19 @@ export async function signedSince(trx: Trx, userId: number, since: Instant) {
     .execute()
 }
 
+/** The types of the licences that were accepted since then. */
+export async function acceptedSince(trx: Trx, userId: number, since: Instant): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('licence_checks')
+    .innerJoin('licences', 'licences.id', 'licence_checks.licence_id')
+    .select('licences.type_id')
+    .where('licences.user_id', '=', userId)
+    .where('licence_checks.decision', '=', 'accepted')
+    .where('licence_checks.at', '>=', since)
+    .execute()
+  return rows.map(row => row.type_id)
+}
+
 export async function readNotice(trx: Trx, id: number, now: Instant): Promise<void> {
   await trx.updateTable('notices').set({ read_at: now }).where('id', '=', id).execute()
 }
@@ -58,6 +72,24 @@ export async function readNoticesAbout(
     .where('item_kind', '=', itemKind)
     .where('item_id', '=', itemId)
     .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Of leads and administrators but those for whom something still waits. */
+export async function readDeskNoticesBut(
+  trx: Trx,
+  desk: Desk,
+  stillWaiting: readonly number[],
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', 'in', trx.selectFrom('users').select('id').where('role', 'in', ['admin', 'manager']))
+    .where('item_kind', '=', desk)
+    .where('item_id', '=', 0)
+    .where('read_at', 'is', null)
+    .$if(stillWaiting.length > 0, query => query.where(sql<boolean>`user_id not in ${manyIds(stillWaiting)}`))
     .execute()
 }
 

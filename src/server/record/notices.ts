@@ -1,4 +1,5 @@
 // Telling people: a notice is written in the transaction of whatever causes it, once, and marked read when the thing is done.
+import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Desk } from '../../domain/desk.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
@@ -8,11 +9,14 @@ import type { NoticeItem, NoticeKind } from '../../domain/notice.ts'
 import { DUTIES } from '../../domain/requirement.ts'
 import type { Trx } from '../db/database.ts'
 import type { Moment } from '../portal.ts'
+import { licencesWaitingFor } from './desk-queries.ts'
 import {
+  acceptedSince,
   insertForSigners,
   insertNotices,
   newReminders,
   readDeskNotices,
+  readDeskNoticesBut,
   readNotice,
   readNoticesAbout,
   signedSince,
@@ -68,6 +72,11 @@ export async function settleDesk(trx: Trx, desk: Desk, { now }: Pick<Moment, 'no
   await readDeskNotices(trx, desk, now)
 }
 
+/** Whoever has no licence left to check need not look there. */
+export async function settleLicenceDesk(trx: Trx, { now }: Pick<Moment, 'now'>): Promise<void> {
+  await readDeskNoticesBut(trx, 'licences', [...(await licencesWaitingFor(trx)).keys()], now)
+}
+
 /** Whoever answered has read what was replied. */
 export async function settleReplies(
   trx: Trx,
@@ -87,13 +96,28 @@ export async function settleNotices(
   { now }: Pick<Moment, 'now'>,
 ): Promise<void> {
   const duty = DUTY_OF.get(evidence)
-  if (!duty) return
+  if (duty) await settle(trx, userId, duty, itemId, now)
+}
+
+/** Whoever has a licence accepted need not be told of it any more. */
+export async function settleLicence(
+  trx: Trx,
+  userId: number,
+  typeId: number,
+  { now }: Pick<Moment, 'now'>,
+): Promise<void> {
+  await settle(trx, userId, 'licence', typeId, now)
+}
+
+async function settle(trx: Trx, userId: number, duty: DutyKind, itemId: number, now: Instant): Promise<void> {
   await readNoticesAbout(trx, userId, duty, itemId, now)
   for (const { id, items, at } of await newReminders(trx, userId)) {
-    const done = (await signedSince(trx, userId, at)).map(({ kind, item_id }) =>
+    const signed = (await signedSince(trx, userId, at)).map(({ kind, item_id }) =>
       keyOf({ kind: DUTY_OF.get(kind) ?? duty, itemId: item_id }),
     )
-    if ((JSON.parse(items ?? '[]') as string[]).every(item => done.includes(item))) await readNotice(trx, id, now)
+    const accepted = (await acceptedSince(trx, userId, at)).map(typeId => keyOf({ kind: 'licence', itemId: typeId }))
+    const done = new Set([...signed, ...accepted])
+    if ((JSON.parse(items ?? '[]') as string[]).every(item => done.has(item))) await readNotice(trx, id, now)
   }
 }
 

@@ -7,6 +7,7 @@ import { askMonthly, DONE, documentExpiring } from './asked-again.ts'
 import { AUTHORING_STATES } from './authoring-states.ts'
 import { submitChallenge, todaysChallenge } from './challenge.ts'
 import { LEADERBOARD_STATES } from './leaderboard-states.ts'
+import { LICENCE_STATES } from './licence-states.ts'
 import { answerByKeys, answersTo, handIn, moduleAt } from './module-quiz.ts'
 import { PACK_STATES } from './pack-states.ts'
 import { addAuthenticator, giveAddress, openAccount } from './passkeys.ts'
@@ -365,6 +366,7 @@ export const STATES: readonly Shown[] = [
   },
   ...PRACTICE_STATES,
   ...RECORD_STATES,
+  ...LICENCE_STATES,
   at('path', LEARNER, '/learning-path', /XP to go/),
   at('path-requirements', LEARNER, '/learning-path?view=requirements', 'Overdue'),
   askedAgain('path-requirements-again', '/learning-path?view=requirements', 'Sign again', portal =>

@@ -103,7 +103,7 @@ function Shown({ member }: { member: Member }) {
         <Requirements member={member} waivable={waivable} onWaive={setWaiving} />
         <div className="grid grid-cols-1 gap-5">
           <Waivers member={member} onEnd={isTheirLead ? setEnding : undefined} />
-          <Licences licences={member.licences} />
+          <Licences licences={member.licences} canCheck={isTheirLead} />
           {isTheirLead && <MemberLeave member={member} />}
           <SignOffs signOffs={member.signOffs} />
         </div>

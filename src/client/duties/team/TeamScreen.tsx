@@ -1,5 +1,5 @@
 // A lead's team: who has something overdue, what is next for each, and the way to each of them. An administrator's team is everyone.
-import { FileCheck, Mail, UsersRound } from 'lucide-react'
+import { FileCheck, IdCard, Mail, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { team } from '../../../contract/team.ts'
 import { isAdmin, isLead } from '../../../domain/roles.ts'
@@ -7,12 +7,14 @@ import { useApi } from '../../data/api.ts'
 import { useRole } from '../../data/use-role.ts'
 import { openHelp } from '../../frame/help-store.ts'
 import { ComplianceHistory } from '../../manage/compliance-part.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OnlyForLeads } from '../../ui/OnlyForLeads.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { countOf } from '../../ui/words.ts'
 import { TeamFigures } from './TeamFigures.tsx'
 import { TeamNext } from './TeamNext.tsx'
 import { TeamPeople } from './TeamPeople.tsx'
@@ -53,6 +55,7 @@ export function TeamScreen() {
           {summary.data ? (
             <>
               <TeamNext summary={summary.data} />
+              <LicencesToCheck count={summary.data.licencesToCheck} />
               <TeamFigures summary={summary.data} />
               <ComplianceHistory />
             </>
@@ -71,6 +74,22 @@ export function TeamScreen() {
         </>
       )}
     </div>
+  )
+}
+
+function LicencesToCheck({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Banner
+      tone="warn"
+      icon={IdCard}
+      title={countOf(count, 'licence waits for your check', 'licences wait for your check')}
+      action={
+        <Button asChild variant="secondary" size="sm">
+          <Link href="/team/licences">{count === 1 ? 'Check it' : 'Check them'}</Link>
+        </Button>
+      }
+    />
   )
 }
 

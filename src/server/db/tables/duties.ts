@@ -81,6 +81,8 @@ interface LicenceTypesTable {
   name: string
   expires: Flag
   retired: Flag
+  /** Null where it comes with the files. */
+  origin: Generated<ItemOrigin | null>
 }
 
 /** As somebody entered it. Append-only. */
@@ -95,6 +97,8 @@ interface LicencesTable {
   day: string
   /** As above. */
   salt: string | null
+  /** A JSON list of the hashes of its photos, in their order; null where it was entered before there were any. */
+  photos: Generated<string | null>
 }
 
 /** Append-only. */
