@@ -5,12 +5,21 @@ import { longDay } from './long-day.ts'
 
 export const NOTICE_KINDS = [
   ...(['kudos', 'changed', 'due', 'overdue', 'reminder', 'reply', 'desk', 'redemption'] as const),
-  'pack',
+  ...(['pack', 'talk-missed'] as const),
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a notice may be about: doing or seeing to that marks it read. */
-export type NoticeItem = DutyKind | 'kudos' | 'redemption' | 'query' | 'redemptions' | 'queries' | 'pack' | 'none'
+export type NoticeItem =
+  | DutyKind
+  | 'action'
+  | 'kudos'
+  | 'redemption'
+  | 'query'
+  | 'redemptions'
+  | 'queries'
+  | 'pack'
+  | 'none'
 
 /** The kinds that come with a date, and go into a digest. */
 export const DATED_NOTICES = ['due', 'overdue'] as const satisfies readonly NoticeKind[]

@@ -31,6 +31,7 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   desk: { icon: Inbox, tone: 'warn' },
   redemption: { icon: Gift, tone: 'brand' },
   pack: { icon: FileCheck, tone: 'brand' },
+  'talk-missed': { icon: BellRing, tone: 'warn' },
 }
 
 interface NoticeRowProps {

@@ -32,6 +32,7 @@ import { up as monthPoints } from './migrations/027-month-points.ts'
 import { up as seals } from './migrations/028-seals.ts'
 import { up as packs } from './migrations/029-packs.ts'
 import { up as salts } from './migrations/030-salts.ts'
+import { up as talks } from './migrations/032-talks.ts'
 
 interface Migration {
   name: string
@@ -70,6 +71,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '028-seals', up: seals },
   { name: '029-packs', up: packs },
   { name: '030-salts', up: salts },
+  { name: '032-talks', up: talks },
 ]
 
 const ADVISORY_LOCK = 7_283_411

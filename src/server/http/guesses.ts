@@ -25,7 +25,7 @@ export function limitOfAddress(address: string): GuessLimit {
   return { subject: subjectOf('address', networkOf(address)), tries: GUESSES_PER_ADDRESS }
 }
 
-type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many' | 'certificate.too_many'
+type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many' | 'certificate.too_many' | 'talk.too_many'
 
 /** Hashed, so that the table holds no names that people typed and no addresses. */
 export function subjectOf(...parts: string[]): string {

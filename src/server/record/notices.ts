@@ -78,6 +78,16 @@ export async function settleReplies(
   await readNoticesAbout(trx, userId, 'query', queryId, now)
 }
 
+/** What somebody took on in a talk is done. */
+export async function settleAction(
+  trx: Trx,
+  userId: number,
+  actionId: number,
+  { now }: Pick<Moment, 'now'>,
+): Promise<void> {
+  await readNoticesAbout(trx, userId, 'action', actionId, now)
+}
+
 /** Whoever signs something need not be told of it any more. */
 export async function settleNotices(
   trx: Trx,
