@@ -1,6 +1,6 @@
 // What the portal tells people by itself: of which kinds, when something that is due is worth a notice, and in which words.
 import { type Day, daysBetween } from './day.ts'
-import type { DutyKind, Standing } from './duty-facts.ts'
+import type { OwedKind, Standing } from './duty-facts.ts'
 import { longDay } from './long-day.ts'
 
 export const NOTICE_KINDS = [
@@ -10,16 +10,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a notice may be about: doing or seeing to that marks it read. */
-export type NoticeItem =
-  | DutyKind
-  | 'action'
-  | 'kudos'
-  | 'redemption'
-  | 'query'
-  | 'redemptions'
-  | 'queries'
-  | 'pack'
-  | 'none'
+export type NoticeItem = OwedKind | 'kudos' | 'redemption' | 'query' | 'redemptions' | 'queries' | 'pack' | 'none'
 
 /** The kinds that come with a date, and go into a digest. */
 export const DATED_NOTICES = ['due', 'overdue'] as const satisfies readonly NoticeKind[]
@@ -39,7 +30,7 @@ export interface DatedNotice {
 }
 
 /** Of several thresholds that were passed only the nearest counts: whoever looks after three days off is not told three times. */
-export function datedNotice(duty: DutyKind, { status, on }: Standing, today: Day): DatedNotice | null {
+export function datedNotice(duty: OwedKind, { status, on }: Standing, today: Day): DatedNotice | null {
   if (on === null) return null
   // What was told is forgotten after that, and not told again.
   if (status === 'overdue') return -daysBetween(today, on) > NOTICE_DAYS ? null : { kind: 'overdue', on, threshold: 0 }

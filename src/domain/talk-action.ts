@@ -1,6 +1,7 @@
 // What somebody took upon themselves in a group talk: it is asked of them until it is ticked off.
 import { addMonths, type Day } from './day.ts'
 import type { PersonState, Standing } from './duty-facts.ts'
+import type { Obligation } from './obligation.ts'
 import { Refusal } from './refusal.ts'
 
 const MOST_MONTHS_AHEAD = 12
@@ -25,6 +26,22 @@ export function actionStanding(action: ActionFact, person: readonly PersonState[
   if (action.day > day || (action.endedOn !== null && action.endedOn <= day)) return null
   if (!person.findLast(state => state.day <= day)?.active) return null
   return { status: day <= action.dueOn ? 'due' : 'overdue', on: action.dueOn, graceUntil: null }
+}
+
+/** Among what somebody owes. */
+export interface TakenOn extends Obligation {
+  kind: 'action'
+  requirementId: null
+  text: string
+}
+
+/** What somebody took on that is asked of them on a day. */
+export function actionsOwed(actions: readonly ActionFact[], person: readonly PersonState[], day: Day): TakenOn[] {
+  return actions.flatMap(action => {
+    const standing = actionStanding(action, person, day)
+    const { id: itemId, text } = action
+    return standing ? [{ kind: 'action', itemId, track: null, requirementId: null, standing, text }] : []
+  })
 }
 
 /** The owner, or whoever held the talk. */

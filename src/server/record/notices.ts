@@ -2,7 +2,7 @@
 import type { Day } from '../../domain/day.ts'
 import type { Desk } from '../../domain/desk.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
-import type { DutyKind } from '../../domain/duty-facts.ts'
+import type { OwedKind } from '../../domain/duty-facts.ts'
 import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { NoticeItem, NoticeKind } from '../../domain/notice.ts'
 import { DUTIES } from '../../domain/requirement.ts'
@@ -23,7 +23,7 @@ export interface Notice {
   kind: NoticeKind
   about?: { kind: NoticeItem; id: number }
   /** Several things: it is read once all of them are done. */
-  items?: readonly { kind: DutyKind; itemId: number }[]
+  items?: readonly { kind: OwedKind; itemId: number }[]
   /** The date it is about. */
   on?: Day
   threshold?: number
@@ -107,7 +107,7 @@ export async function settleNotices(
   }
 }
 
-const keyOf = ({ kind, itemId }: { kind: DutyKind; itemId: number }) => `${kind} ${itemId}`
+const keyOf = ({ kind, itemId }: { kind: OwedKind; itemId: number }) => `${kind} ${itemId}`
 
 const DUTY_OF = new Map<EvidenceKind, keyof typeof DUTIES>(
   Object.entries(DUTIES).flatMap(([duty, { evidence }]) =>

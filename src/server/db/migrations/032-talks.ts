@@ -24,6 +24,7 @@ function tables({ identity, instant }: Dialect): string[] {
   const talk = 'talk_id integer not null references talks (id)'
   const user = 'user_id integer not null references users (id)'
   const by = 'by_user_id integer references users (id)'
+  const who = 'by_user_id integer not null references users (id)'
   return [
     `create table talks (id ${identity}, topic_id integer not null, version integer not null, hash text not null,
       place text not null, presenter_id integer not null references users (id), ${moment})`,
@@ -38,12 +39,12 @@ function tables({ identity, instant }: Dialect): string[] {
     `create table talk_signatures (attendance_id integer primary key references talk_attendance (id), strokes text not null)`,
     `create table talk_finishes (talk_id integer primary key references talks (id), ended_at ${instant} not null, ${by}, ${moment})`,
     `create table talk_absences (id ${identity}, ${talk}, ${user}, ${moment}, unique (talk_id, user_id))`,
-    `create table talk_notes (id ${identity}, ${talk}, kind text not null, text text not null, ${by}, ${moment})`,
+    `create table talk_notes (id ${identity}, ${talk}, kind text not null, text text not null, ${who}, ${moment})`,
     'create index talk_notes_by_talk on talk_notes (talk_id)',
-    `create table talk_actions (id ${identity}, ${talk}, ${user}, text text not null, due_on text not null, ${by}, ${moment})`,
+    `create table talk_actions (id ${identity}, ${talk}, ${user}, text text not null, due_on text not null, ${who}, ${moment})`,
     'create index talk_actions_by_talk on talk_actions (talk_id)',
     'create index talk_actions_by_user on talk_actions (user_id)',
-    `create table talk_action_ends (action_id integer primary key references talk_actions (id), ${by}, ${moment})`,
+    `create table talk_action_ends (action_id integer primary key references talk_actions (id), ${who}, ${moment})`,
     `create table talk_plans (${user}, week text not null, topic_id integer not null, at ${instant} not null,
       primary key (user_id, week))`,
     // By which a phone keeps what was signed without a connection.
