@@ -145,7 +145,7 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     const kept = (table: string) => rowsInBackup(table, BACKUP_AT_015)
     expect(await db.selectFrom('sign_offs').selectAll().orderBy('id').execute()).toEqual(kept('sign_offs'))
     expect(await db.selectFrom('requirement_revisions').selectAll().orderBy('id').execute()).toEqual(
-      kept('requirement_revisions'),
+      kept('requirement_revisions').map(row => ({ ...row, salt: null })),
     )
     expect(await db.selectFrom('streaks').selectAll().execute()).toHaveLength(kept('streaks').length)
   })
