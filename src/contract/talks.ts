@@ -142,7 +142,7 @@ export const talks = {
   joinTalk: endpoint({
     method: 'POST',
     path: '/api/talks/join',
-    summary: 'Join a talk by its code, on one’s own phone; a second time changes nothing. Ten tries a minute.',
+    summary: 'Join a talk by its code, on one’s own phone; a second time changes nothing. Ten wrong ones a minute.',
     access: session,
     body: z.object({ code: z.string().max(20) }),
     output: summary.extend({ how: z.enum(ATTENDED_BY), at: instant }),

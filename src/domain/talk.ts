@@ -22,7 +22,7 @@ export function typedCode(text: string): string | null {
   return code.length === CODE_LENGTH && [...code].every(letter => CODE_LETTERS.includes(letter)) ? code : null
 }
 
-/** Tries at a code by one person, right or wrong. */
+/** Codes that one person may get wrong before they wait. */
 export const CODE_TRIES = 10
 export const CODE_WINDOW = MINUTE
 

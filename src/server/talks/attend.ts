@@ -6,7 +6,7 @@ import type { WriteContext } from '../portal.ts'
 import { isAskedAgain } from '../record/duties/asked-again.ts'
 import { signaturesOn } from '../record/evidence-queries.ts'
 import { signOff } from '../record/record.ts'
-import { type AttendanceRow, attendanceBy, insertAttendance, insertSignature, type TalkRow } from './queries.ts'
+import { attendanceBy, insertAttendance, insertSignature, type KeptAttendance, type TalkRow } from './queries.ts'
 
 export interface Attending extends Arrival {
   userId: number
@@ -21,22 +21,23 @@ export interface Attending extends Arrival {
 }
 
 /** What is kept of it: the same as before where it was sent before. */
-export async function attend(context: WriteContext, talk: TalkRow, attending: Attending): Promise<AttendanceRow> {
+export async function attend(context: WriteContext, talk: TalkRow, attending: Attending): Promise<KeptAttendance> {
   const { trx, moment } = context
   const { userId, how, signedAt, phoneAt, late, onceKey, by } = attending
   const strokes = attending.strokes && strokesText(attending.strokes)
-  const id = await insertAttendance(trx, {
+  const kept = await insertAttendance(trx, {
     ...{ talk_id: talk.id, user_id: userId, how, signed_at: signedAt, phone_at: phoneAt, late: late ? 1 : 0 },
     ...{ once_key: onceKey, signature_hash: strokes === undefined ? null : hashOf(strokes), by_user_id: by },
     ...{ at: moment.now, day: moment.today },
   })
-  if (id !== undefined) {
-    if (strokes !== undefined) await insertSignature(trx, id, strokes)
+  if (kept) {
+    if (strokes !== undefined) await insertSignature(trx, kept.id, strokes)
     await signAsRead(context, talk, attending)
+    return kept
   }
-  const kept = await attendanceBy(trx, talk.id, userId, onceKey)
-  if (!kept) throw new Error(`nothing was kept of person ${userId} in talk ${talk.id}`)
-  return kept
+  const before = await attendanceBy(trx, talk.id, userId, onceKey)
+  if (!before) throw new Error(`nothing was kept of person ${userId} in talk ${talk.id}`)
+  return before
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -64,30 +64,30 @@ export async function findTalk(db: Reader | Trx, id: number) {
 
 export type TalkRow = NonNullable<Awaited<ReturnType<typeof findTalk>>>
 
-/** Its id; undefined where the same was kept before. */
-export async function insertAttendance(
-  trx: Trx,
-  row: Insertable<Schema['talk_attendance']>,
-): Promise<number | undefined> {
-  const inserted = await trx
+const ATTENDANCE = [
+  ...(['id', 'user_id', 'how', 'signed_at', 'phone_at', 'late', 'at', 'signature_hash'] as const),
+] as const
+
+/** Undefined where the same was kept before. Nobody else's row is looked at, so that those who come at once do not cross. */
+export async function insertAttendance(trx: Trx, row: Insertable<Schema['talk_attendance']>) {
+  return trx
     .insertInto('talk_attendance')
     .values(row)
     .onConflict(conflict => conflict.columns(['talk_id', 'user_id', 'once_key']).doNothing())
-    .returning('id')
+    .returning(ATTENDANCE)
     .executeTakeFirst()
-  return inserted?.id
 }
 
-const ATTENDANCE = [
-  ...(['talk_attendance.id', 'talk_attendance.user_id', 'talk_attendance.how', 'talk_attendance.signed_at'] as const),
-  ...(['talk_attendance.phone_at', 'talk_attendance.late', 'talk_attendance.at'] as const),
-  ...(['talk_attendance.signature_hash', 'users.name'] as const),
-] as const
+export type KeptAttendance = NonNullable<Awaited<ReturnType<typeof insertAttendance>>>
 
-export async function attendanceBy(db: Reader | Trx, talkId: number, userId: number, onceKey: string) {
+export async function attendanceBy(
+  db: Reader | Trx,
+  talkId: number,
+  userId: number,
+  onceKey: string,
+): Promise<KeptAttendance | undefined> {
   return db
     .selectFrom('talk_attendance')
-    .innerJoin('users', 'users.id', 'talk_attendance.user_id')
     .select(ATTENDANCE)
     .where('talk_id', '=', talkId)
     .where('user_id', '=', userId)
@@ -100,7 +100,8 @@ export async function attendanceOf(db: Reader | Trx, talkId: number) {
   return db
     .selectFrom('talk_attendance')
     .innerJoin('users', 'users.id', 'talk_attendance.user_id')
-    .select(ATTENDANCE)
+    .select(ATTENDANCE.map(column => `talk_attendance.${column}` as const))
+    .select('users.name')
     .where('talk_id', '=', talkId)
     .orderBy('talk_attendance.id')
     .execute()

@@ -18,11 +18,12 @@ import {
 } from '../../domain/talk.ts'
 import type { Trx } from '../db/database.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
-import { countGuess, subjectOf } from '../http/guesses.ts'
+import { checkGuesses, countGuess, type GuessLimit, subjectOf } from '../http/guesses.ts'
+import { isoOf } from '../http/iso.ts'
 import { sendPdf } from '../http/pdf-reply.ts'
 import { custom, prepareAndWrite, type Route, read, write } from '../http/route.ts'
 import { everybodyBelow, isLedBy } from '../http/team-queries.ts'
-import { type ActContext, momentOf, type Portal } from '../portal.ts'
+import { type ActContext, momentOf, type ReadContext } from '../portal.ts'
 import { type Attending, attend } from './attend.ts'
 import { describeAttendance, describeSummary, describeTalk, timesOf } from './describe.ts'
 import { closeTalk } from './finish.ts'
@@ -36,10 +37,18 @@ async function giveCode(trx: Trx, talkId: number): Promise<void> {
   while (!(await insertCode(trx, talkCode(randomInt), talkId)));
 }
 
-/** Right ones too: whoever was told a code needs one try. */
-async function countTry(portal: Portal, userId: number): Promise<void> {
-  const subject = subjectOf('talk-code', String(userId))
-  await countGuess(portal, { subject, tries: CODE_TRIES, window: CODE_WINDOW }, 'talk.too_many')
+/** From wherever they come: a whole site shares an address. */
+const limitOf = (userId: number): GuessLimit => ({
+  ...{ subject: subjectOf('talk-code', String(userId)), tries: CODE_TRIES, window: CODE_WINDOW },
+})
+
+/** The talk that a code opens. A wrong one is counted before anybody is told so. */
+async function talkOfCode({ portal, db, caller }: ReadContext, typed: string): Promise<number> {
+  const code = typedCode(typed)
+  const id = code === null ? undefined : await talkByCode(db, code)
+  if (id !== undefined) return id
+  await countGuess(portal, limitOf(caller.id), 'talk.too_many', caller.id)
+  throw new Refusal('talk.code_unknown')
 }
 
 /** Only where a phone says both can it be told how long a signature waited on it. */
@@ -103,20 +112,18 @@ export const talkRoutes: Route[] = [
 
   prepareAndWrite(
     api.joinTalk,
-    async ({ portal, caller }) => countTry(portal, caller.id),
-    async (context, { body }) => {
+    (context, { body }) => talkOfCode(context, body.code),
+    async (context, _, id) => {
       const { portal, trx, caller, moment } = context
-      const code = typedCode(body.code)
-      const id = code === null ? undefined : await talkByCode(trx, code)
-      if (id === undefined) throw new Refusal('talk.code_unknown')
+      // In the person's own lane, after the wrong ones that they sent before or with it.
+      await checkGuesses(portal, trx, [limitOf(caller.id)], 'talk.too_many')
       const talk = await requireTalk(trx, id)
       checkLive(timesOf(talk), moment.now, portal.config.timeZone)
       const kept = await attend(context, talk, {
         ...{ userId: caller.id, how: 'joined', signedAt: moment.now, late: false, phoneAt: null },
         ...{ onceKey: 'joined', by: null },
       })
-      const { how, at } = describeAttendance(kept)
-      return { ...describeSummary(talk, moment.now, portal.config.timeZone), how, at }
+      return { ...describeSummary(talk, moment.now, portal.config.timeZone), how: kept.how, at: isoOf(kept.signed_at) }
     },
   ),
 
@@ -126,9 +133,9 @@ export const talkRoutes: Route[] = [
     const how = 'signature' in body ? 'signed' : 'present'
     // Whoever is marked present twice is there once; of two signatures both are kept.
     const onceKey = how === 'signed' ? body.key : how
-    const before = await attendanceBy(trx, talk.id, body.userId, onceKey)
-    if (before) return describeAttendance(before)
     const person = await findPerson(trx, body.userId)
+    const before = person && (await attendanceBy(trx, talk.id, person.id, onceKey))
+    if (before) return describeAttendance({ ...before, name: person.name })
     checkAttendee(how, person && { active: person.active === 1 }, await isOfTeam(context, body.userId))
     const attending: Attending = {
       ...arrivalOf(timesOf(talk), moment.now, portal.config.timeZone, phoneTimes(body)),
@@ -138,7 +145,7 @@ export const talkRoutes: Route[] = [
     const kept = await attend(context, talk, attending)
     const action = how === 'signed' ? 'talk.signed' : 'talk.marked-present'
     await audit({ action, on: { kind: 'person', id: body.userId }, after: { talk: talk.id, late: attending.late } })
-    return describeAttendance(kept)
+    return describeAttendance({ ...kept, name: person?.name ?? '' })
   }),
 
   write(api.finishTalk, async (context, { params }) => {
