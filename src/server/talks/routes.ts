@@ -17,6 +17,7 @@ import {
   typedCode,
 } from '../../domain/talk.ts'
 import type { Trx } from '../db/database.ts'
+import { lanes } from '../db/lanes.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { checkGuesses, countGuess, type GuessLimit, subjectOf } from '../http/guesses.ts'
 import { isoOf } from '../http/iso.ts'
@@ -42,14 +43,25 @@ const limitOf = (userId: number): GuessLimit => ({
   ...{ subject: subjectOf('talk-code', String(userId)), tries: CODE_TRIES, window: CODE_WINDOW },
 })
 
-/** The talk that a code opens. A wrong one is counted before anybody is told so. */
-async function talkOfCode({ portal, db, caller }: ReadContext, typed: string): Promise<number> {
-  const code = typedCode(typed)
-  const id = code === null ? undefined : await talkByCode(db, code)
-  if (id !== undefined) return id
-  await countGuess(portal, limitOf(caller.id), 'talk.too_many', caller.id)
-  throw new Refusal('talk.code_unknown')
+/** How long a try waits for those that the same person sent before it. */
+const PATIENCE = 15_000
+const inTurn = lanes(PATIENCE)
+
+/** The talk that a code opens. A wrong one is counted before the next is looked at: of many sent at once no more than ten are. */
+function talkOfCode({ portal, db, caller }: ReadContext, typed: string): Promise<number> {
+  const limit = limitOf(caller.id)
+  return inTurn(caller.id, async () => {
+    await checkGuesses(portal, db, [limit], 'talk.too_many')
+    const code = typedCode(typed)
+    const id = code === null ? undefined : await talkByCode(db, code)
+    if (id !== undefined) return id
+    await countGuess(portal, limit, 'talk.too_many', caller.id)
+    throw new Refusal('talk.code_unknown')
+  })
 }
+
+/** A whole site joins at once: one after the other, they wait for each other and do not cross. No person's number. */
+const laneOfTalk = (talkId: number) => -talkId
 
 /** Only where a phone says both can it be told how long a signature waited on it. */
 function phoneTimes({ signedAt, sentAt }: { signedAt?: string | undefined; sentAt?: string | undefined }) {
@@ -115,8 +127,6 @@ export const talkRoutes: Route[] = [
     (context, { body }) => talkOfCode(context, body.code),
     async (context, _, id) => {
       const { portal, trx, caller, moment } = context
-      // In the person's own lane, after the wrong ones that they sent before or with it.
-      await checkGuesses(portal, trx, [limitOf(caller.id)], 'talk.too_many')
       const talk = await requireTalk(trx, id)
       checkLive(timesOf(talk), moment.now, portal.config.timeZone)
       const kept = await attend(context, talk, {
@@ -125,6 +135,7 @@ export const talkRoutes: Route[] = [
       })
       return { ...describeSummary(talk, moment.now, portal.config.timeZone), how: kept.how, at: isoOf(kept.signed_at) }
     },
+    laneOfTalk,
   ),
 
   write(api.signTalk, async (context, { params, body }) => {
