@@ -43,6 +43,7 @@ import { requirements } from './requirements.ts'
 import { rewards } from './rewards.ts'
 import { rewardsDesk } from './rewards-desk.ts'
 import { seals } from './seals.ts'
+import { talks } from './talks.ts'
 import { team } from './team.ts'
 import { toolbox } from './toolbox.ts'
 
@@ -77,6 +78,7 @@ export const api = {
   ...companyAccountsOfOthers,
   ...induction,
   ...toolbox,
+  ...talks,
   ...modules,
   ...certificates,
   ...compliance,

@@ -1,15 +1,18 @@
 // What is asked of people, and where they stand with it.
 import { z } from 'zod'
-import { DUTY_GROUPS, DUTY_KINDS, DUTY_STATUSES, REPEATED_KINDS } from '../domain/duty-facts.ts'
+import { DUTY_GROUPS, DUTY_KINDS, DUTY_STATUSES, OWED_KINDS, REPEATED_KINDS } from '../domain/duty-facts.ts'
 import { endpoint, session } from './endpoint.ts'
 import { day, id, version } from './values.ts'
 
 export const dutyKind = z.enum(DUTY_KINDS)
+/** Also what somebody took on in a group talk. */
+export const owedKind = z.enum(OWED_KINDS)
 export const dutyStatus = z.enum(DUTY_STATUSES)
 
 export const obligation = z.object({
-  requirementId: id,
-  kind: dutyKind,
+  /** Null for what somebody took on: no rule asks for it. */
+  requirementId: id.nullable(),
+  kind: owedKind,
   itemId: id,
   group: z.enum(DUTY_GROUPS),
   title: z.string(),
@@ -41,7 +44,7 @@ export const duties = {
     output: z.object({
       today: day,
       /** Null where nothing is overdue, expiring, or due within 30 days. */
-      next: standingOfOwed.extend({ kind: dutyKind, title: z.string(), href: z.string() }).nullable(),
+      next: standingOfOwed.extend({ kind: owedKind, title: z.string(), href: z.string() }).nullable(),
       /** How many more of those there are. */
       more: z.int().nonnegative(),
       again: z.array(

@@ -5,6 +5,7 @@ import type { Refusal, RefusalCode, RefusalFacts } from '../domain/refusal.ts'
 import { FILE_REFUSALS } from './file-refusals.ts'
 import { LICENCE_REFUSALS } from './licence-refusals.ts'
 import { type Meaning, many, say } from './refusal-words.ts'
+import { TALK_REFUSALS } from './talk-refusals.ts'
 
 export const errorBody = z.object({
   message: z.string(),
@@ -203,6 +204,7 @@ export const REFUSALS: { readonly [Code in RefusalCode]: Meaning<RefusalFacts[Co
   ),
 
   'topic.unknown': say(404, 'There is no such toolbox topic.'),
+  ...TALK_REFUSALS,
   'toolbox_quiz.none': say(409, 'No quiz questions available for this topic.'),
   'toolbox_quiz.passed': say(409, 'You have already passed this quiz.'),
   'toolbox_quiz.not_started': say(409, 'Start the quiz first.'),

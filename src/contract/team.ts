@@ -4,7 +4,7 @@ import { DUTY_GROUPS } from '../domain/duty-facts.ts'
 import { DUTY_SIGNS } from '../domain/duty-sign.ts'
 import { TEAM_STATUSES } from '../domain/team-status.ts'
 import { WAIVER_REASON } from '../domain/waiver.ts'
-import { dutyKind, dutyStatus, obligation } from './duties.ts'
+import { dutyKind, dutyStatus, obligation, owedKind } from './duties.ts'
 import { endpoint, lead, teamInPath } from './endpoint.ts'
 import { licence, waiver } from './held.ts'
 import { pageOf, pageQuery } from './paging.ts'
@@ -42,7 +42,7 @@ const teamPerson = z.object({
   /** What that is, and how many others are open besides; null where nothing is open. */
   nextUp: z
     .object({
-      kind: dutyKind,
+      kind: owedKind,
       itemId: id,
       title: z.string(),
       status: dutyStatus,

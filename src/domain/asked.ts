@@ -4,7 +4,7 @@ import { isInAudience, isOpen } from './duty.ts'
 import {
   type Audience,
   type DutyEvidence,
-  type DutyKind,
+  type OwedKind,
   type PublishedVersion,
   REPEATED_KINDS,
   type RepeatedKind,
@@ -30,7 +30,7 @@ export function whatNeedsSoon<One extends Obligation>(obligations: readonly One[
   return soonestFirst(obligations.filter(({ standing }) => needsSoon(standing, today)))
 }
 
-export function isRepeated(kind: DutyKind): kind is RepeatedKind {
+export function isRepeated(kind: OwedKind): kind is RepeatedKind {
   return REPEATED_KINDS.some(one => one === kind)
 }
 

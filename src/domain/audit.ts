@@ -50,6 +50,14 @@ export const AUDIT_ACTIONS = [
   'licence-type.changed',
   'licence-type.retired',
   'licence-type.restored',
+  'talk.started',
+  'talk.signed',
+  'talk.marked-present',
+  'talk.action-added',
+  'talk.action-done',
+  'talk.note-added',
+  'talk.finished',
+  'talk.planned',
   'seals.checked',
   'pack.asked',
   'pack.cancelled',
@@ -60,7 +68,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft', 'reward', 'licence-type'] as const
+export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft', 'reward', 'licence-type', 'talk'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

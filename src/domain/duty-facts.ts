@@ -7,6 +7,10 @@ import type { Role } from './roles.ts'
 export const DUTY_KINDS = ['swms', 'topic', 'topic-read', 'manual', 'module', 'induction', 'licence'] as const
 export type DutyKind = (typeof DUTY_KINDS)[number]
 
+/** What may stand among what somebody owes: also what they took on in a group talk, which no rule asks for. */
+export const OWED_KINDS = [...DUTY_KINDS, 'action'] as const
+export type OwedKind = (typeof OWED_KINDS)[number]
+
 /** What can be signed or taken once more: a licence is replaced by a new one, and an induction is completed once. */
 export const REPEATED_KINDS = ['swms', 'topic', 'topic-read', 'manual', 'module'] as const satisfies readonly DutyKind[]
 export type RepeatedKind = (typeof REPEATED_KINDS)[number]

@@ -1,6 +1,6 @@
 // How urgent something is to whoever looks at it: one sign and one colour each, the same wherever it is shown.
 import type { Day } from './day.ts'
-import type { DutyKind, Standing } from './duty-facts.ts'
+import type { OwedKind, Standing } from './duty-facts.ts'
 import { isSoon } from './soon.ts'
 
 /** From the calmest to the worst. */
@@ -8,7 +8,7 @@ export const DUTY_SIGNS = ['none', 'waived', 'in-date', 'open', 'soon', 'overdue
 export type DutySign = (typeof DUTY_SIGNS)[number]
 
 /** What is still valid counts as in date until its last two weeks; a licence is said to run out as soon as it expires. */
-export function signOf(kind: DutyKind, standing: Standing, today: Day): DutySign {
+export function signOf(kind: OwedKind, standing: Standing, today: Day): DutySign {
   switch (standing.status) {
     case 'overdue':
       return 'overdue'

@@ -8,6 +8,7 @@ import {
   type DutyFacts,
   type DutyKind,
   type DutyStatus,
+  type OwedKind,
   type PersonState,
   type RuleRevision,
   type Standing,
@@ -21,7 +22,7 @@ const NOT_REQUIRED: Standing = { status: 'not_required', on: null, graceUntil: n
 const NEVER: Day = '9999-12-31'
 
 /** So many days before it ends something is said to be expiring, or half of its time if that is less. */
-export function expiringDays(kind: DutyKind): number {
+export function expiringDays(kind: OwedKind): number {
   return kind === 'licence' ? 60 : 30
 }
 

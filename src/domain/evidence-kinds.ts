@@ -8,5 +8,8 @@ export const EVIDENCE_KINDS = [
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
 /** How somebody signed. */
-export const SIGNING_WAYS = ['opened', 'marked', 'submitted', 'passed'] as const
+export const SIGNING_WAYS = [
+  ...(['opened', 'marked', 'submitted', 'passed'] as const),
+  ...(['talk-joined', 'talk-signed', 'talk-present'] as const),
+] as const
 export type SigningWay = (typeof SIGNING_WAYS)[number]

@@ -12,6 +12,9 @@ test.each([
   [{ how: 'passed', score: { right: 24, asked: 25 }, signedBy: null }, 'Passed, 24 of 25'],
   [{ how: 'passed', score: null, signedBy: null }, 'Passed'],
   [{ how: 'marked', score: null, signedBy: 'Alex Morgan' }, 'Read and marked, signed by Alex Morgan'],
+  [{ how: 'talk-joined', score: null, signedBy: null }, 'Group talk'],
+  [{ how: 'talk-signed', score: null, signedBy: 'Alex Morgan' }, 'Group talk, signed on Alex Morgan’s phone'],
+  [{ how: 'talk-present', score: null, signedBy: 'Alex Morgan' }, 'Group talk, marked present by Alex Morgan'],
 ] as const)('%o is %s', (how, words) => {
   expect(howWords(how)).toBe(words)
 })

@@ -16,12 +16,18 @@ interface How {
 
 const WAYS: Readonly<Record<SigningWay, string>> = {
   ...{ opened: 'Opened and read', marked: 'Read and marked', submitted: 'Form submitted', passed: 'Passed' },
+  ...{ 'talk-joined': 'Group talk', 'talk-signed': 'Group talk', 'talk-present': 'Group talk' },
 }
 
 /** "Passed, 24 of 25". */
 export function howWords({ how, score, signedBy }: How): string {
-  const parts = [WAYS[how], score && `${score.right} of ${score.asked}`, signedBy && `signed by ${signedBy}`]
+  const parts = [WAYS[how], score && `${score.right} of ${score.asked}`, signedBy && byWords(how, signedBy)]
   return parts.filter(Boolean).join(', ')
+}
+
+function byWords(how: SigningWay, name: string): string {
+  if (how === 'talk-signed') return `signed on ${name}’s phone`
+  return how === 'talk-present' ? `marked present by ${name}` : `signed by ${name}`
 }
 
 const QUIZZES: readonly EvidenceKind[] = ['toolbox-quiz', 'module-quiz']

@@ -1,17 +1,17 @@
 // What the portal tells people by itself: of which kinds, when something that is due is worth a notice, and in which words.
 import { type Day, daysBetween } from './day.ts'
-import type { DutyKind, Standing } from './duty-facts.ts'
+import type { OwedKind, Standing } from './duty-facts.ts'
 import { longDay } from './long-day.ts'
 
 export const NOTICE_KINDS = [
   ...(['kudos', 'changed', 'due', 'overdue', 'reminder', 'reply', 'desk', 'redemption'] as const),
-  ...(['pack', 'licence'] as const),
+  ...(['pack', 'licence', 'talk-missed'] as const),
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a notice may be about: doing or seeing to that marks it read. */
 export type NoticeItem =
-  | DutyKind
+  | OwedKind
   | 'kudos'
   | 'redemption'
   | 'query'
@@ -41,7 +41,7 @@ export interface DatedNotice {
 }
 
 /** Of several thresholds that were passed only the nearest counts: whoever looks after three days off is not told three times. */
-export function datedNotice(duty: DutyKind, { status, on }: Standing, today: Day): DatedNotice | null {
+export function datedNotice(duty: OwedKind, { status, on }: Standing, today: Day): DatedNotice | null {
   if (on === null) return null
   // What was told is forgotten after that, and not told again.
   if (status === 'overdue') return -daysBetween(today, on) > NOTICE_DAYS ? null : { kind: 'overdue', on, threshold: 0 }

@@ -1,7 +1,7 @@
 // Where a person stands with everything that is asked of them, and the figures that a lead sees of it.
 import { addDays, type Day, daysBetween } from './day.ts'
 import { bySeverity, expiringDays, isOpen, worstStanding } from './duty.ts'
-import type { DutyKind, DutyStatus, Standing } from './duty-facts.ts'
+import type { DutyStatus, OwedKind, Standing } from './duty-facts.ts'
 import { DUTY_GROUPS, type DutyGroup } from './duty-facts.ts'
 import { type DutySign, signOf, worstSign } from './duty-sign.ts'
 import { type DutyItem, groupOf } from './requirement.ts'
@@ -13,14 +13,20 @@ export interface RuleStanding {
   standing: Standing
 }
 
-export interface Obligation extends DutyItem {
-  /** The rule whose word stands. */
-  requirementId: number
+export interface Obligation extends Omit<DutyItem, 'kind'> {
+  kind: OwedKind
+  /** The rule whose word stands; null for what somebody took on. */
+  requirementId: number | null
   standing: Standing
+  /** Of what somebody took on, which is written down nowhere else. */
+  text?: string
 }
 
+/** What a rule asks for. */
+export type RequiredObligation = DutyItem & RuleStanding
+
 /** Where several rules ask for the same, the worst stands; null where none asks for it. */
-export function obligationOf(item: DutyItem, rules: readonly RuleStanding[]): Obligation | null {
+export function obligationOf(item: DutyItem, rules: readonly RuleStanding[]): RequiredObligation | null {
   const asked = rules.filter(({ standing }) => standing.status !== 'not_required')
   if (asked.length === 0) return null
   const standing = worstStanding(asked.map(one => one.standing))
@@ -44,8 +50,9 @@ export interface GroupFigure {
 
 /** What is or was to be done first. */
 export interface NextUp extends Standing {
-  kind: DutyKind
+  kind: OwedKind
   itemId: number
+  text?: string
   /** How many others are open besides. */
   more: number
 }
@@ -84,7 +91,9 @@ export function soonestFirst<One extends Obligation>(obligations: readonly One[]
 
 function nextUpOf(open: readonly Obligation[]): NextUp | null {
   const [first] = soonestFirst(open)
-  return first ? { kind: first.kind, itemId: first.itemId, ...first.standing, more: open.length - 1 } : null
+  if (!first) return null
+  const text = first.text === undefined ? {} : { text: first.text }
+  return { kind: first.kind, itemId: first.itemId, ...text, ...first.standing, more: open.length - 1 }
 }
 
 /** What is waived is neither done nor still to do. */
@@ -102,7 +111,7 @@ function groupFigure(group: DutyGroup, obligations: readonly Obligation[], today
  * The last day on which a standing, and what is counted of it, surely stays as it is if nothing is recorded. `starts` are days on which
  * something may begin to be owed.
  */
-export function holdsUntil(kind: DutyKind, { status, on }: Standing, today: Day, starts: readonly Day[]): Day {
+export function holdsUntil(kind: OwedKind, { status, on }: Standing, today: Day, starts: readonly Day[]): Day {
   const turns = starts.filter(day => day > today).map(day => addDays(day, -1))
   if (on !== null && status !== 'overdue') {
     turns.push(on)

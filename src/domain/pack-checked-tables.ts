@@ -24,14 +24,26 @@ interface CheckedTable {
 export class Became {
   readonly #replacedBy = new Map<unknown, string>()
   readonly #endedOn = new Map<unknown, string>()
+  readonly #doneOn = new Map<unknown, string>()
+  readonly #talkEndedAt = new Map<unknown, string>()
 
   take(table: PackedTable, row: SealedRow): void {
     if (table === 'certificate_replacements') this.#replacedBy.set(row.number, plain(row.replaced_by))
+    if (table === 'talk_action_ends') this.#doneOn.set(row.action_id, plain(row.day))
+    if (table === 'talk_finishes') this.#talkEndedAt.set(row.talk_id, instant('ended_at')(row))
     if (table === 'waiver_ends') this.#endedOn.set(row.waiver_id, plain(row.day))
   }
 
   replacedBy(number: unknown): string {
     return this.#replacedBy.get(number) ?? ''
+  }
+
+  doneOn(actionId: unknown): string {
+    return this.#doneOn.get(actionId) ?? ''
+  }
+
+  talkEndedAt(talkId: unknown): string {
+    return this.#talkEndedAt.get(talkId) ?? ''
   }
 
   endedOn(waiverId: unknown): string {
@@ -89,6 +101,31 @@ export const CHECKED_TABLES = {
       ...{ Id: same('id'), 'Person id': same('user_id'), Kind: same('kind'), 'Item id': same('item_id') },
       ...{ Version: same('version'), How: same('how'), 'Signed at (UTC)': instant('at'), Round: same('round') },
       ...{ 'Signed by id': same('signed_by'), Sealed: sealed, 'Hash of the text': same('hash') },
+    },
+  },
+  'talk-actions': {
+    rows: 'talk_actions',
+    columns: {
+      ...{ Id: same('id'), 'Talk id': same('talk_id'), 'Owner id': same('user_id'), What: same('text') },
+      ...{ 'Due on': same('due_on'), 'Done on': ({ id }, { became }) => became.doneOn(id) },
+      ...{ 'Given at (UTC)': instant('at'), Sealed: sealed },
+    },
+  },
+  'talk-attendance': {
+    rows: 'talk_attendance',
+    columns: {
+      ...{ Id: same('id'), 'Talk id': same('talk_id'), 'Person id': same('user_id'), How: same('how') },
+      ...{ 'Signed at (UTC)': instant('signed_at'), 'Kept at (UTC)': instant('at'), Late: same('late') },
+      ...{ 'Hash of the signature': same('signature_hash'), Sealed: sealed },
+    },
+  },
+  talks: {
+    rows: 'talks',
+    columns: {
+      ...{ Id: same('id'), 'Topic id': same('topic_id'), Version: same('version'), Place: same('place') },
+      ...{ 'Presenter id': same('presenter_id'), 'Started at (UTC)': instant('at'), Sealed: sealed },
+      'Ended at (UTC)': ({ id }, { became }) => became.talkEndedAt(id),
+      'Hash of the text': same('hash'),
     },
   },
   versions: {

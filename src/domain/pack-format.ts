@@ -26,7 +26,7 @@ export const isPackedText = (kind: string) => kind === 'swms' || kind === 'topic
 /** For spreadsheets. */
 export const PACK_TABLES = [
   ...(['audit-log', 'certificates', 'licences', 'people', 'quiz-attempts', 'reading', 'rules', 'seals'] as const),
-  ...(['sign-offs', 'standings', 'versions', 'waivers'] as const),
+  ...(['sign-offs', 'standings', 'talk-actions', 'talk-attendance', 'talks', 'versions', 'waivers'] as const),
 ] as const
 export type PackTableName = (typeof PACK_TABLES)[number]
 
@@ -44,7 +44,9 @@ export const certificatePath = (number: string) => `certificates/${number}.pdf`
 export const PACKED_TABLES = [
   ...(['audit_log', 'certificate_replacements', 'certificates', 'content_versions', 'item_states'] as const),
   ...(['licence_checks', 'licences', 'module_attempts', 'people_history', 'reading_facts'] as const),
-  ...(['requirement_revisions', 'sign_offs', 'toolbox_attempts', 'waiver_ends', 'waivers'] as const),
+  ...(['requirement_revisions', 'sign_offs', 'talk_absences', 'talk_action_ends', 'talk_actions'] as const),
+  ...(['talk_attendance', 'talk_finishes', 'talk_notes', 'talks'] as const),
+  ...(['toolbox_attempts', 'waiver_ends', 'waivers'] as const),
 ] as const satisfies readonly SealedTableName[]
 export type PackedTable = (typeof PACKED_TABLES)[number]
 

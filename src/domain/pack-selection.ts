@@ -19,12 +19,14 @@ interface Selected {
   /** Null: everybody. */
   people: ReadonlySet<number> | null
   document: { kind: (typeof ITEM_KIND_OF)[PackItemKind]; id: number } | null
+  /** Talks that one of the people held or attended; null where it is about everybody. */
+  talks: ReadonlySet<number> | null
   /** Of a lead's pack none are. */
   hasAudit: boolean
 }
 
 /** What others end, replace or decide on comes before them, also where it is of the same day. */
-const FIRST = ['certificates', 'licences', 'waivers'] as const satisfies readonly PackedTable[]
+const FIRST = ['certificates', 'licences', 'talks', 'talk_actions', 'waivers'] as const satisfies readonly PackedTable[]
 
 /** People sign while a pack is made: what a signature is under was published before, so that it is read after. */
 const LAST = 'content_versions' satisfies PackedTable
@@ -44,6 +46,8 @@ export class PackSelection {
   readonly #waivers = new Set<unknown>()
   readonly #licences = new Set<unknown>()
   readonly #certificates = new Set<unknown>()
+  readonly #talks = new Set<unknown>()
+  readonly #actions = new Set<unknown>()
 
   constructor(selected: Selected) {
     this.#selected = selected
@@ -93,6 +97,24 @@ export class PackSelection {
         )
       case 'licences':
         return this.#remembers(this.#licences, row.id, this.#isOf(row.user_id) && this.#selected.document === null)
+      case 'talks':
+        return this.#remembers(
+          this.#talks,
+          row.id,
+          (this.#selected.talks?.has(Number(row.id)) ?? true) && this.#isAbout('topic', row.topic_id),
+        )
+      case 'talk_attendance':
+      case 'talk_absences':
+        return this.#talks.has(row.talk_id) && this.#isOf(row.user_id)
+      case 'talk_actions':
+        return this.#remembers(this.#actions, row.id, this.#talks.has(row.talk_id) && this.#isOf(row.user_id))
+      case 'talk_action_ends':
+        return this.#actions.has(row.action_id)
+      case 'talk_finishes':
+        return this.#talks.has(row.talk_id)
+      case 'talk_notes':
+        // What was raised may be about anybody who was there.
+        return this.#selected.people === null && this.#talks.has(row.talk_id)
       case 'certificate_replacements':
         return this.#certificates.has(row.number)
       case 'waiver_ends':

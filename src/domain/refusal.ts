@@ -1,4 +1,5 @@
 // How a rule says no: a stable code with its facts. The words and the HTTP status are given elsewhere, once.
+import type { Day } from './day.ts'
 import type { FileKind, PdfHolding } from './files.ts'
 
 type Nothing = Record<never, never>
@@ -154,6 +155,21 @@ export interface RefusalFacts {
   'induction.swms_unread': { unread: number }
 
   'topic.unknown': Nothing
+
+  'talk.unknown': Nothing
+  'talk.code_unknown': Nothing
+  'talk.too_many': Wait & { minutes: number }
+  'talk.finished': Nothing
+  'talk.not_finished': Nothing
+  'talk.too_late': { hours: number }
+  'talk.not_presenter': Nothing
+  'talk.not_of_team': Nothing
+  'talk.action_day': { latest: Day }
+  'talk.owner_unfit': Nothing
+  'talk.action_unknown': Nothing
+  'talk.action_done': Nothing
+  'talk.not_your_action': Nothing
+  'talk.plan_week': Nothing
 
   'toolbox_quiz.none': Nothing
   'toolbox_quiz.passed': Nothing

@@ -1,6 +1,6 @@
 // A rule of the company: who must do what, by when and how often. Where somebody stands with it is decided in duty.ts.
 import type { PublishedKind } from './content.ts'
-import type { Audience, DutyGroup, DutyKind } from './duty-facts.ts'
+import type { Audience, DutyGroup, DutyKind, OwedKind } from './duty-facts.ts'
 import type { EvidenceKind } from './evidence-kinds.ts'
 import type { ModuleCategory } from './modules.ts'
 import { ROLES } from './roles.ts'
@@ -66,10 +66,10 @@ export function namesItem(subject: Subject, item: DutyItem): boolean {
   return subject.itemId === null || subject.itemId === item.itemId
 }
 
-export function groupOf({ kind, track }: Pick<DutyItem, 'kind' | 'track'>): DutyGroup {
+export function groupOf({ kind, track }: Pick<DutyItem, 'track'> & { kind: OwedKind }): DutyGroup {
   if (kind === 'licence') return 'licences'
   if (kind === 'swms') return 'swms'
-  if (kind === 'topic' || kind === 'topic-read') return 'toolbox'
+  if (kind === 'topic' || kind === 'topic-read' || kind === 'action') return 'toolbox'
   if (kind === 'module' && track === 'base-training') return 'gq1'
   return kind === 'module' && track === 'advanced-training' ? 'gq2' : 'induction'
 }

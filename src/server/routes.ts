@@ -43,6 +43,8 @@ import { rewardCatalogueRoutes } from './rewards/catalogue-routes.ts'
 import { rewardsDeskRoutes } from './rewards/desk-routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
+import { talkFollowUpRoutes } from './talks/follow-up-routes.ts'
+import { talkRoutes } from './talks/routes.ts'
 import { toolboxRoutes } from './toolbox/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -74,6 +76,8 @@ export const routes: readonly Route[] = [
   ...passkeyRoutes,
   ...inductionRoutes,
   ...toolboxRoutes,
+  ...talkRoutes,
+  ...talkFollowUpRoutes,
   ...moduleRoutes,
   ...certificateRoutes,
   ...complianceRoutes,

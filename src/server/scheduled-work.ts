@@ -18,6 +18,7 @@ import { sendOwnDigests } from './notices/own-digests.ts'
 import { sendTeamDigests } from './notices/team-digests.ts'
 import { forgetSpentPacks } from './packs/maker.ts'
 import { sealDaysThatAreOver } from './seals/nightly.ts'
+import { closeTalksOfDaysThatAreOver, forgetTalkKeys } from './talks/finish.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [
   {
@@ -50,6 +51,11 @@ export const SCHEDULED_WORK: readonly Job[] = [
     },
   },
   {
+    name: 'talks',
+    occurrence: ({ today }) => today,
+    run: closeTalksOfDaysThatAreOver,
+  },
+  {
     name: 'seals',
     occurrence: ({ now }, { config }) => lastDayToSeal(now, config.timeZone),
     run: sealDaysThatAreOver,
@@ -66,6 +72,7 @@ export const SCHEDULED_WORK: readonly Job[] = [
       await forgetDiscardedDrafts(portal)
       await forgetUnusedFiles(portal)
       await forgetSpentPacks(portal)
+      await forgetTalkKeys(portal)
     },
   },
 ]

@@ -80,6 +80,7 @@ const SAMPLES: Record<string, Sample> = {
   },
   retireContent: { path: '/api/manage/content/swms/1/retire' },
   restoreContent: { path: '/api/manage/content/swms/1/restore', first: '/api/manage/content/swms/1/retire' },
+  planTalk: { path: '/api/team/talk-plan', body: { week: '2026-11-16', topicId: 1 } },
   orderContent: { path: '/api/manage/content/order', body: { kind: 'swms', itemIds: [3, 2, 1] } },
   addWaiver: { path: `${team}/waivers`, body: WAIVER, first: FIRST_RULE },
   endWaiver: { path: '/api/team/waivers/1/end' },
@@ -167,7 +168,7 @@ eachEngine(engine => {
       if (name === 'deliverRedemption') await admin.raw('POST', '/api/manage/redemptions/1/approve')
       const already = (await rows()).length
       // A manager has a team of their own, about which they may ask.
-      const stranger = await portal.as(name.endsWith('TeamPack') ? 'employee' : 'manager')
+      const stranger = await portal.as(name.endsWith('TeamPack') || name === 'planTalk' ? 'employee' : 'manager')
       const refused = await stranger.raw(method, sample.path, sample.body)
       expect(refused.status).toBe(403)
       expect(await rows()).toHaveLength(already)

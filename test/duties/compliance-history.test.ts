@@ -44,7 +44,7 @@ eachEngine(engine => {
     })
     world = {
       ...{ people: everyone.slice(1), licenceType, pick: seeded(20270101), versions: new Map(), signed: new Map() },
-      ...{ rules: [], waivers: [], licences: 0, gone: new Set<number>() },
+      ...{ rules: [], waivers: [], licences: 0, actions: [], gone: new Set<number>() },
     }
   })
   afterEach(() => portal.close())

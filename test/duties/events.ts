@@ -30,6 +30,7 @@ export interface World {
   rules: number[]
   waivers: number[]
   licences: number
+  actions: number[]
   gone: Set<number>
 }
 
@@ -108,6 +109,29 @@ export const EVENTS = {
         ...{ licence_id: id, decision: world.pick(5) ? ('accepted' as const) : ('refused' as const) },
         ...{ reason: null, by_user_id: null, at: now, day: today },
       })
+      .execute()
+  },
+  async takeOn(trx: Trx, world: World, { now, today }: Moment) {
+    const kept = { by_user_id: person(world), at: now, day: today }
+    const { id: talk_id } = await trx
+      .insertInto('talks')
+      .values({ topic_id: 1, version: 1, hash: '', place: 'Dock', presenter_id: kept.by_user_id, at: now, day: today })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('talk_actions')
+      .values({ talk_id, user_id: person(world), text: 'Fence it', due_on: addDays(today, world.pick(30)), ...kept })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    world.actions.push(id)
+  },
+  async tickOff(trx: Trx, world: World, { now, today }: Moment) {
+    const action_id = world.actions.pop()
+    if (action_id === undefined) return
+    const kept = { by_user_id: person(world), at: now, day: today }
+    await trx
+      .insertInto('talk_action_ends')
+      .values({ action_id, ...kept })
       .execute()
   },
   async rule(trx: Trx, world: World, moment: Moment) {

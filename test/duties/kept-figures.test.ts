@@ -20,7 +20,8 @@ const EVENTS_IN_ALL = 10_000
 const AT_ONCE = 25
 /** How often each happens, of a hundred. */
 const OFTEN: Record<EventName, number> = {
-  ...{ sign: 52, move: 20, leave: 4, waive: 6, endWaiver: 4, licence: 7, rule: 3, item: 2, version: 1, content: 1 },
+  ...{ sign: 46, move: 20, leave: 4, waive: 6, endWaiver: 4, licence: 7, rule: 3, item: 2, version: 1, content: 1 },
+  ...{ takeOn: 3, tickOff: 3 },
 }
 const IN_A_HUNDRED = (Object.entries(OFTEN) as [EventName, number][]).flatMap(([name, times]) =>
   Array.from({ length: times }, () => name),
@@ -43,6 +44,7 @@ async function newWorld(database: Database, seed: number): Promise<World> {
     rules: [],
     waivers: [],
     licences: 0,
+    actions: [],
     gone: new Set<number>(),
   }
   return { people, licenceType, pick: seeded(seed), ...nothing }
@@ -128,6 +130,8 @@ eachEngine(engine => {
     ['waivers', 'count_duties', 'waive'],
     ['waiver_ends', 'count_duties', 'endWaiver'],
     ['licence_checks', 'count_duties', 'licence'],
+    ['talk_actions', 'count_duties', 'takeOn'],
+    ['talk_action_ends', 'count_duties', 'tickOff'],
     ['requirement_revisions', 'count_rules', 'rule'],
     ['item_states', 'count_rules', 'item'],
     ['content_versions', 'count_rules', 'version'],
@@ -168,7 +172,8 @@ eachEngine(engine => {
     let isStillRight = true
     for (let tries = 0; tries < 20 && isStillRight; tries++) {
       if (event === 'endWaiver') await play(['waive', 'waive', 'waive'])
-      if (event === 'endWaiver') await isRight()
+      if (event === 'tickOff') await play(Array.from({ length: 5 }, () => 'takeOn'))
+      if (event === 'endWaiver' || event === 'tickOff') await isRight()
       await play(Array.from({ length: 5 }, () => event))
       isStillRight = await isRight()
     }

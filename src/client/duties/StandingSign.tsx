@@ -1,7 +1,7 @@
 // Where somebody stands: its sign, its colour and its words.
 import { CircleCheck, CirclePause, Clock, type LucideIcon, Minus, TriangleAlert } from 'lucide-react'
 import type { Day } from '../../domain/day.ts'
-import type { DutyKind, Standing } from '../../domain/duty-facts.ts'
+import type { OwedKind, Standing } from '../../domain/duty-facts.ts'
 import { type DutySign, signOf } from '../../domain/duty-sign.ts'
 import { standingWords } from '../ui/standing-words.ts'
 import './standing.css'
@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<DutySign, LucideIcon | null>> = {
 }
 
 interface StandingSignProps {
-  kind: DutyKind
+  kind: OwedKind
   standing: Standing
   today: Day
   /** What is seen of it in place of the day until when it is in date. */

@@ -33,6 +33,7 @@ const FACES: Readonly<Record<NoticeKind, { icon: LucideIcon; tone: string }>> = 
   redemption: { icon: Gift, tone: 'brand' },
   licence: { icon: IdCard, tone: 'brand' },
   pack: { icon: FileCheck, tone: 'brand' },
+  'talk-missed': { icon: BellRing, tone: 'warn' },
 }
 
 interface NoticeRowProps {

@@ -1,13 +1,13 @@
 // Where somebody stands, as a badge: its sign, its colour and its words.
 import type { Day } from '../../domain/day.ts'
-import type { DutyKind, Standing } from '../../domain/duty-facts.ts'
+import type { OwedKind, Standing } from '../../domain/duty-facts.ts'
 import { signOf } from '../../domain/duty-sign.ts'
 import { Badge } from './Badge.tsx'
 import { SIGNS } from './signs.ts'
 import { standingWords } from './standing-words.ts'
 
 interface StandingBadgeProps {
-  kind: DutyKind
+  kind: OwedKind
   standing: Standing
   today: Day
   /** In place of the usual ones. */

@@ -2,12 +2,12 @@
 
 import type { Earlier } from '../../domain/asked.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
-import type { DutyKind, RepeatedKind, Standing } from '../../domain/duty-facts.ts'
+import type { OwedKind, RepeatedKind, Standing } from '../../domain/duty-facts.ts'
 import { signOf } from '../../domain/duty-sign.ts'
 import { dayWords, nearDay } from './day-words.ts'
 import { countOf } from './words.ts'
 
-export function standingWords(kind: DutyKind, standing: Standing, today: Day): string {
+export function standingWords(kind: OwedKind, standing: Standing, today: Day): string {
   const { status, on, graceUntil } = standing
   if (status === 'not_required') return 'Not required'
   if (on === null) return status === 'done' ? 'Done' : status === 'overdue' ? 'Overdue' : 'Due'

@@ -33,6 +33,7 @@ import { up as seals } from './migrations/028-seals.ts'
 import { up as packs } from './migrations/029-packs.ts'
 import { up as salts } from './migrations/030-salts.ts'
 import { up as licences } from './migrations/031-licences.ts'
+import { up as talks } from './migrations/032-talks.ts'
 
 interface Migration {
   name: string
@@ -72,6 +73,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '029-packs', up: packs },
   { name: '030-salts', up: salts },
   { name: '031-licences', up: licences },
+  { name: '032-talks', up: talks },
 ]
 
 const ADVISORY_LOCK = 7_283_411

@@ -10,6 +10,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PracticeTables } from './tables/practice.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SealsTables } from './tables/seals.ts'
+import type { TalksTables } from './tables/talks.ts'
 
 export interface Schema
   extends PeopleTables,
@@ -22,4 +23,5 @@ export interface Schema
     PracticeTables,
     FilesTables,
     PacksTables,
-    SealsTables {}
+    SealsTables,
+    TalksTables {}

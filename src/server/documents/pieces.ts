@@ -18,6 +18,7 @@ import type { Pdf } from './pdf.ts'
 import { picturePiece } from './picture-piece.ts'
 import type { PrintedDocument, PrintedPictures } from './printed-document.ts'
 import { drawLine, drawText, type Run, setText, widthOf } from './rich-text.ts'
+import { signaturePiece } from './signature-piece.ts'
 import { stepPiece } from './step-piece.ts'
 import { CONTENT_WIDTH, MOST_HEIGHT, PAGE, TYPE } from './style.ts'
 import { tablePieces } from './table-pieces.ts'
@@ -76,6 +77,7 @@ type Picture = Extract<Block, { kind: 'picture' }>
 function pictureOrWords(pdf: Pdf, { hash, alt }: Picture, pictures: PrintedPictures, section: number, scale: number) {
   const picture = pictures.get(hash)
   if (picture && 'svg' in picture) return figurePiece(pdf, picture, alt, section)
+  if (picture && 'path' in picture) return signaturePiece(pdf, picture, alt, section, scale)
   if (picture) return picturePiece(pdf, picture, alt, section, scale)
   return plain(pdf, [{ text: inWords(alt), bold: false }], section, scale, 'P')
 }

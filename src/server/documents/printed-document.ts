@@ -29,7 +29,15 @@ export interface PrintedFigure {
   svg: string
 }
 
-export type PrintedPicture = PrintedPhoto | PrintedFigure
+/** A signature as it was drawn, beside whose it is. */
+export interface PrintedSignature {
+  path: string
+  width: number
+  height: number
+  words: string
+}
+
+export type PrintedPicture = PrintedPhoto | PrintedFigure | PrintedSignature
 
 /** By their hashes. */
 export type PrintedPictures = ReadonlyMap<string, PrintedPicture>

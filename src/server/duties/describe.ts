@@ -20,7 +20,7 @@ export function describeObligations(owed: readonly OwedItem[]): Described {
   return owed.toSorted(byPressure).map(({ requirementId, kind, itemId, track, item, standing }) => ({
     ...{ requirementId, kind, itemId, group: groupOf({ kind, track }), title: item.title },
     ...standing,
-    canDoAgain: isOpen(standing.status),
+    canDoAgain: kind !== 'action' && isOpen(standing.status),
     href: addressOfDuty(kind, itemId),
   }))
 }
@@ -32,6 +32,7 @@ export const NOTHING_DUE: Pick<Due, 'next' | 'more' | 'again'> = { next: null, m
 export function describeDue(owed: readonly OwedItem[], person: PersonFacts, today: Day): Due {
   const [first, ...others] = whatNeedsSoon(owed, today)
   const again = owed.flatMap(({ kind, itemId, standing, item }) => {
+    if (kind === 'action') return []
     const earlier = earlierOf(standing, person.evidenceOf(kind, itemId), item.versions, today)
     return earlier && isRepeated(kind) ? [{ kind, itemId, ...standing, ...earlier }] : []
   })

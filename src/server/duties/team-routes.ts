@@ -142,7 +142,9 @@ export const teamRoutes: Route[] = [
   }),
 ]
 
-const describeNext = (facts: CompanyFacts, next: NextUp) => ({ ...next, title: titleOf(facts, next.kind, next.itemId) })
+const describeNext = (facts: CompanyFacts, { text = '', ...next }: NextUp) => ({
+  ...{ ...next, title: next.kind === 'action' ? text : titleOf(facts, next.kind, next.itemId) },
+})
 
 function placeIn(list: unknown, cursor: string) {
   const [urgency, sortName, id] = keyIn(list, cursor, ['text', 'text', 'id'])

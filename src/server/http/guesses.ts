@@ -25,7 +25,7 @@ export function limitOfAddress(address: string): GuessLimit {
   return { subject: subjectOf('address', networkOf(address)), tries: GUESSES_PER_ADDRESS }
 }
 
-type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many' | 'certificate.too_many'
+type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many' | 'certificate.too_many' | 'talk.too_many'
 
 /** Hashed, so that the table holds no names that people typed and no addresses. */
 export function subjectOf(...parts: string[]): string {
@@ -92,11 +92,17 @@ async function auditIfClosed(
 }
 
 /** One at an address that nobody signs in with; of a number that anybody may check, right ones too. */
-export async function countGuess(portal: Portal, limit: GuessLimit, code: Code): Promise<void> {
+export async function countGuess(
+  portal: Portal,
+  limit: GuessLimit,
+  code: Code,
+  /** Of the person, where they alone are counted. */
+  lane: number = LANE_OF_FAILURES,
+): Promise<void> {
   await portal.database.write(async trx => {
     await checkGuesses(portal, trx, [limit], code)
     await insertFailures(trx, [limit.subject], portal.clock.now())
-  }, LANE_OF_FAILURES)
+  }, lane)
 }
 
 /** For a right guess: once the wrong ones that were sent with it and looked at before it are kept. */

@@ -73,6 +73,8 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (context: PrepareContext, input: InputOf<E>) => Promise<Prepared>,
   handle: (context: ActContext, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>,
+  /** Where many people do the same at once and would cross: a number that is no person's. */
+  laneOf?: (prepared: Prepared) => number,
 ): Route {
   return {
     endpoint,
@@ -88,7 +90,8 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
       const wasKept = async () => (await keptBefore()) !== undefined
       const prepared = await prepare({ portal, caller, moment: call.moment, db, origin, wasKept }, input)
       const run = (context: ActContext) => handle(context, input, prepared)
-      return answerWith(reply, await writeOnce(portal, call, run))
+      const lane = laneOf?.(prepared) ?? caller.id
+      return answerWith(reply, await writeOnce(portal, { ...call, lane }, run))
     },
   }
 }
@@ -124,6 +127,8 @@ interface Call {
   moment: Moment
   key: Key | null
   origin: Origin
+  /** The caller's own where none is named. */
+  lane?: number
 }
 
 function writeOnce(portal: Portal, call: Call, handle: (context: ActContext) => Promise<unknown>): Promise<Outcome> {
@@ -132,7 +137,7 @@ function writeOnce(portal: Portal, call: Call, handle: (context: ActContext) => 
 
 async function writeAt(
   portal: Portal,
-  { endpoint, input, caller: admitted, moment, key, origin }: Call,
+  { endpoint, input, caller: admitted, moment, key, origin, lane = admitted.id }: Call,
   handle: (context: ActContext) => Promise<unknown>,
 ): Promise<Outcome> {
   let effects: (() => void)[] = []
@@ -150,7 +155,7 @@ async function writeAt(
       audit: acts => audit(trx, actor, acts, moment),
     }
     return remembering(trx, caller.id, key, moment.now, () => handle(context))
-  }, admitted.id)
+  }, lane)
   for (const effect of effects) effect()
   return outcome
 }

@@ -22,6 +22,14 @@ export async function licenceChecksThrough(db: Reader, day: Day) {
     .execute()
 }
 
+export async function talkEndsThrough(db: Reader, day: Day) {
+  return db.selectFrom('talk_finishes').select(['talk_id', 'ended_at']).where('day', '<=', day).execute()
+}
+
+export async function actionEndsThrough(db: Reader, day: Day) {
+  return db.selectFrom('talk_action_ends').select(['action_id', 'day']).where('day', '<=', day).execute()
+}
+
 export async function licenceTitles(db: Reader) {
   return db.selectFrom('licence_types').select(['id', 'code', 'name']).execute()
 }

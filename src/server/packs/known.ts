@@ -4,10 +4,12 @@ import { DUTIES } from '../../domain/requirement.ts'
 import type { Portal } from '../portal.ts'
 import { companyFacts } from '../record/duties/company-facts.ts'
 import {
+  actionEndsThrough,
   licenceChecksThrough,
   licenceTitles,
   namesOfAll,
   replacementsThrough,
+  talkEndsThrough,
   waiverEndsThrough,
 } from './held-queries.ts'
 import type { Known } from './row-tables.ts'
@@ -20,6 +22,8 @@ export async function knownOn({ database, config }: Portal, day: Day): Promise<K
   const names = new Map((await namesOfAll(read)).map(({ id, name }) => [id, name]))
   const replaced = new Map((await replacementsThrough(read, day)).map(row => [row.number, row.replaced_by]))
   const ended = new Map((await waiverEndsThrough(read, day)).map(row => [row.waiver_id, row.day]))
+  const talkEnds = new Map((await talkEndsThrough(read, day)).map(row => [row.talk_id, row.ended_at]))
+  const done = new Map((await actionEndsThrough(read, day)).map(row => [row.action_id, row.day]))
   const checks = new Map(
     (await licenceChecksThrough(read, day)).map(({ licence_id, decision, reason, by_user_id: by, at }) => [
       licence_id,
@@ -32,6 +36,8 @@ export async function knownOn({ database, config }: Portal, day: Day): Promise<K
     item: (kind, id) => titles.get(`${kind} ${id}`) ?? (kind === null ? INDUCTION_FORM_TITLE : ''),
     replacedBy: number => replaced.get(String(number)) ?? null,
     waiverEndedOn: id => ended.get(Number(id)) ?? null,
+    talkEndedAt: id => talkEnds.get(Number(id)) ?? null,
+    actionDoneOn: id => done.get(Number(id)) ?? null,
     check: id => checks.get(Number(id)) ?? null,
   }
 }

@@ -15,6 +15,8 @@ export interface Known {
   item(kind: string | null, id: Cell): string
   replacedBy(certificate: Cell): string | null
   waiverEndedOn(id: Cell): Day | null
+  talkEndedAt(id: Cell): number | null
+  actionDoneOn(id: Cell): Day | null
   check(licence: Cell): { decision: string; reason: string | null; by: number | null; at: number } | null
 }
 
@@ -113,6 +115,41 @@ export const ROW_TABLES = {
         ...[check?.reason ?? null, sealed],
       ]
     },
+  },
+  talks: {
+    ...{ name: 'talks', title: 'Group talks' },
+    columns: [
+      ...[number('Id'), number('Topic id'), text('Topic', 40), number('Version'), text('Place', 30)],
+      ...[number('Presenter id'), text('Presenter', 24), instant('Started at'), instant('Ended at'), day('Sealed')],
+      text('Hash of the text', 30),
+    ],
+    line: (row, known, sealed) => [
+      ...[get(row, 'id'), get(row, 'topic_id'), known.item('topic', get(row, 'topic_id')), get(row, 'version')],
+      ...[get(row, 'place'), get(row, 'presenter_id'), known.person(get(row, 'presenter_id')), get(row, 'at')],
+      ...[known.talkEndedAt(get(row, 'id')), sealed, get(row, 'hash')],
+    ],
+  },
+  talk_attendance: {
+    ...{ name: 'talk-attendance', title: 'Who was at group talks' },
+    columns: [
+      ...[number('Id'), number('Talk id'), number('Person id'), text('Person', 24), text('How', 11)],
+      ...[instant('Signed at'), instant('Kept at'), number('Late'), text('Hash of the signature', 30), day('Sealed')],
+    ],
+    line: (row, known, sealed) => [
+      ...[get(row, 'id'), get(row, 'talk_id'), get(row, 'user_id'), known.person(get(row, 'user_id')), get(row, 'how')],
+      ...[get(row, 'signed_at'), get(row, 'at'), get(row, 'late'), get(row, 'signature_hash'), sealed],
+    ],
+  },
+  talk_actions: {
+    ...{ name: 'talk-actions', title: 'Actions of group talks' },
+    columns: [
+      ...[number('Id'), number('Talk id'), number('Owner id'), text('Owner', 24), text('What', 50), day('Due on')],
+      ...[day('Done on'), instant('Given at'), day('Sealed')],
+    ],
+    line: (row, known, sealed) => [
+      ...[get(row, 'id'), get(row, 'talk_id'), get(row, 'user_id'), known.person(get(row, 'user_id'))],
+      ...[get(row, 'text'), get(row, 'due_on'), known.actionDoneOn(get(row, 'id')), get(row, 'at'), sealed],
+    ],
   },
   module_attempts: {
     ...ATTEMPTS,

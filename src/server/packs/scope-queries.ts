@@ -30,6 +30,17 @@ export async function roleOf(db: Reader, userId: number) {
   return row?.role ?? null
 }
 
+/** The talks that one of these people held or attended, or in which they took something on or were missing. */
+export async function talksOf(db: Reader, people: readonly number[]): Promise<number[]> {
+  if (people.length === 0) return []
+  const ids = manyIds(people)
+  const { rows } = await sql<{ id: number }>`select id from talks where presenter_id in ${ids}
+    union select talk_id from talk_attendance where user_id in ${ids}
+    union select talk_id from talk_absences where user_id in ${ids}
+    union select talk_id from talk_actions where user_id in ${ids}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type PersonThen = Awaited<ReturnType<typeof peopleOn>>[number]
 
 export interface Counted {

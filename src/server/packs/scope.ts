@@ -8,7 +8,7 @@ import type { Reader } from '../db/database.ts'
 import { everybodyBelow } from '../http/team-queries.ts'
 import type { Portal } from '../portal.ts'
 import { type CompanyItem, companyFacts } from '../record/duties/company-facts.ts'
-import { type PersonThen, peopleOn, roleOf } from './scope-queries.ts'
+import { type PersonThen, peopleOn, roleOf, talksOf } from './scope-queries.ts'
 
 export interface PackAbout {
   scope: PackScope
@@ -48,6 +48,7 @@ export async function aboutPack({ database, config }: Portal, today: Day, asked:
   if (chosen.length === 0) throw new Refusal('packs.nobody')
   const isEverybody = lead === null && scope.kind !== 'department' && scope.kind !== 'person'
   const people = isEverybody ? null : chosen.map(({ id }) => id)
+  const talks = people && new Set(await talksOf(database.read, people))
   const person = scope.kind === 'person' ? (chosen[0]?.name ?? '') : ''
   return {
     ...{ scope, day, people, document },
@@ -55,7 +56,7 @@ export async function aboutPack({ database, config }: Portal, today: Day, asked:
     // Of somebody who had left by then it is still told what they signed.
     present: scope.kind === 'person' ? chosen : chosen.filter(({ active }) => active === 1),
     isAbout: item => document === null || (DUTIES[item.kind].itemKind === document.kind && item.itemId === document.id),
-    selection: () => new PackSelection({ people: people && new Set(people), document, hasAudit: lead === null }),
+    selection: () => new PackSelection({ people: people && new Set(people), document, talks, hasAudit: lead === null }),
   }
 }
 

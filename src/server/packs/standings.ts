@@ -5,7 +5,7 @@ import { type AskedCell, PackSummary } from '../../domain/pack-summary.ts'
 import { groupOf, sentenceOf } from '../../domain/requirement.ts'
 import type { Portal } from '../portal.ts'
 import { type CompanyFacts, companyFacts, titleOf } from '../record/duties/company-facts.ts'
-import { obligationsOf } from '../record/duties/obligations.ts'
+import { requiredOf } from '../record/duties/obligations.ts'
 import { type PersonFacts, personFacts } from '../record/duties/person-facts.ts'
 import { day, number, type TableForm, text } from './columns.ts'
 import { PackTable } from './pack-table.ts'
@@ -90,7 +90,7 @@ export async function writeStandings(portal: Portal, about: PackAbout, making: M
 
 function cellsOf(facts: CompanyFacts, person: PersonFacts | undefined, about: PackAbout) {
   if (!person) return []
-  return obligationsOf(facts, person, about.day)
+  return requiredOf(facts, person, about.day)
     .filter(({ item }) => about.isAbout(item))
     .map(({ kind, itemId, item, standing, requirementId }) => {
       const { status, on } = standing

@@ -6,6 +6,7 @@ import { hotInsert, hotQuery } from '../db/hot-query.ts'
 
 export const insertSignOff = hotInsert('sign_offs', [
   ...(['user_id', 'kind', 'item_id', 'version', 'hash', 'how', 'detail', 'at', 'day', 'round'] as const),
+  'signed_by',
 ])
 
 const ofItem = hotQuery((db, userId: number, kind: EvidenceKind, itemId: number) =>

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Desk } from '../../domain/desk.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
-import type { DutyKind } from '../../domain/duty-facts.ts'
+import type { OwedKind } from '../../domain/duty-facts.ts'
 import type { EvidenceKind } from '../../domain/evidence-kinds.ts'
 import type { NoticeItem, NoticeKind } from '../../domain/notice.ts'
 import { DUTIES } from '../../domain/requirement.ts'
@@ -27,7 +27,7 @@ export interface Notice {
   kind: NoticeKind
   about?: { kind: NoticeItem; id: number }
   /** Several things: it is read once all of them are done. */
-  items?: readonly { kind: DutyKind; itemId: number }[]
+  items?: readonly { kind: OwedKind; itemId: number }[]
   /** The date it is about. */
   on?: Day
   threshold?: number
@@ -87,6 +87,16 @@ export async function settleReplies(
   await readNoticesAbout(trx, userId, 'query', queryId, now)
 }
 
+/** What somebody took on in a talk is done. */
+export async function settleAction(
+  trx: Trx,
+  userId: number,
+  actionId: number,
+  { now }: Pick<Moment, 'now'>,
+): Promise<void> {
+  await readNoticesAbout(trx, userId, 'action', actionId, now)
+}
+
 /** Whoever signs something need not be told of it any more. */
 export async function settleNotices(
   trx: Trx,
@@ -109,7 +119,7 @@ export async function settleLicence(
   await settle(trx, userId, 'licence', typeId, now)
 }
 
-async function settle(trx: Trx, userId: number, duty: DutyKind, itemId: number, now: Instant): Promise<void> {
+async function settle(trx: Trx, userId: number, duty: OwedKind, itemId: number, now: Instant): Promise<void> {
   await readNoticesAbout(trx, userId, duty, itemId, now)
   for (const { id, items, at } of await newReminders(trx, userId)) {
     const signed = (await signedSince(trx, userId, at)).map(({ kind, item_id }) =>
@@ -121,7 +131,7 @@ async function settle(trx: Trx, userId: number, duty: DutyKind, itemId: number, 
   }
 }
 
-const keyOf = ({ kind, itemId }: { kind: DutyKind; itemId: number }) => `${kind} ${itemId}`
+const keyOf = ({ kind, itemId }: { kind: OwedKind; itemId: number }) => `${kind} ${itemId}`
 
 const DUTY_OF = new Map<EvidenceKind, keyof typeof DUTIES>(
   Object.entries(DUTIES).flatMap(([duty, { evidence }]) =>

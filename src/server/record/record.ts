@@ -84,6 +84,8 @@ export interface SignOff {
   hash: string
   how: SigningWay
   detail?: Readonly<Record<string, unknown>>
+  /** On whose phone or word; left out where people sign for themselves. */
+  signedBy?: number
 }
 
 /** Keeps who signed what, in which version. Returns which round of it that is. Moves the learning streak. */
@@ -100,6 +102,7 @@ export async function signOff(trx: Trx, userId: number, signOff: SignOff, moment
     at: moment.now,
     day: moment.today,
     round,
+    signed_by: signOff.signedBy ?? null,
   })
   await settleNotices(trx, userId, signOff.kind, signOff.itemId, moment)
   await recordActivity(trx, userId, 'learning', moment)

@@ -16,7 +16,7 @@ import type { Reader } from '../db/database.ts'
 import { isoOf } from '../http/iso.ts'
 import type { ReadContext } from '../portal.ts'
 import { companyFacts } from '../record/duties/company-facts.ts'
-import { obligationsOf } from '../record/duties/obligations.ts'
+import { requiredOf } from '../record/duties/obligations.ts'
 import { personFacts } from '../record/duties/person-facts.ts'
 import { licencesOf } from '../record/licences.ts'
 import { readingsOf } from '../record/reading-queries.ts'
@@ -29,7 +29,7 @@ export type SignedRow = MyRecord['signOffs'][number]
 export async function myRecord({ portal, db, caller, moment: { today } }: ReadContext): Promise<MyRecord> {
   const facts = await companyFacts(portal.database, portal.config.timeZone)
   const person = (await personFacts(db, [caller.id])).get(caller.id)
-  const owed = person ? obligationsOf(facts, person, today) : []
+  const owed = person ? requiredOf(facts, person, today) : []
   const asked = new Map(
     owed.map(({ kind, itemId, standing, item }) => {
       const earlier = person && earlierOf(standing, person.evidenceOf(kind, itemId), item.versions, today)

@@ -132,7 +132,7 @@ async function waiveForDaniel(portal: BrowserPortal): Promise<void> {
   const params = { id: 11 }
   const { obligations } = await portal.call(LEAD, api.teamPerson, { params })
   const late = obligations.find(({ status }) => status === 'overdue')
-  if (!late) throw new Error('Daniel has nothing overdue')
+  if (!late || late.kind === 'action') throw new Error('Daniel has nothing overdue')
   const reason = 'Works from the Dandenong depot until the end of the month, where there are no forklifts.'
   const body = { kind: late.kind, itemId: late.itemId, reason, until: '2026-11-30' }
   await portal.call(LEAD, api.addWaiver, { params, body })

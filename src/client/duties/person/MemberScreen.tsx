@@ -22,7 +22,7 @@ import { useRemind } from '../use-remind.ts'
 import { Licences } from './Licences.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberLeave } from './MemberLeave.tsx'
-import { isQuiet, isToDo, type Member, type Owed, type Waiver } from './member-words.ts'
+import { isQuiet, isToDo, isWaivable, type Member, type Owed, type Waiver } from './member-words.ts'
 import { Requirements } from './Requirements.tsx'
 import { SignOffs } from './SignOffs.tsx'
 import { Waivers } from './Waivers.tsx'
@@ -88,7 +88,7 @@ function Shown({ member }: { member: Member }) {
   useFetchWhenIdle(fetchWaive, fetchEnd)
   const { person, obligations, today } = member
   const isTheirLead = isLead(role) && person.id !== user.id && person.active
-  const waivable = isTheirLead ? obligations.filter(owed => owed.kind !== 'licence' && !isQuiet(owed, today)) : []
+  const waivable = isTheirLead ? obligations.filter(owed => isWaivable(owed) && !isQuiet(owed, today)) : []
   const [first] = waivable
   return (
     <>

@@ -48,7 +48,7 @@ export function WaiveDialog({ member, waivable, first, onClose }: WaiveDialogPro
     const found = problemsOf(until, reason, { today, latest })
     setProblems(found)
     const owed = waivable.find(one => keyOf(one) === chosen)
-    if (!owed || Object.keys(found).length > 0) return
+    if (!owed || owed.kind === 'action' || Object.keys(found).length > 0) return
     const body = { kind: owed.kind, itemId: owed.itemId, reason: reason.trim(), until }
     try {
       await waive.mutateAsync({ params: { id: String(person.id) }, body })

@@ -17,6 +17,9 @@ export const signOfOwed = (owed: Owed, today: Day): DutySign => signOf(owed.kind
 /** What nobody has to look at now: in date, or waived. */
 export const isQuiet = (owed: Owed, today: Day) => ['in-date', 'waived'].includes(signOfOwed(owed, today))
 
+/** Neither a licence nor what somebody took on themselves. */
+export const isWaivable = ({ kind }: Owed) => kind !== 'licence' && kind !== 'action'
+
 /** What somebody can be reminded of. */
 export const isToDo = ({ status }: Owed) => status === 'due' || status === 'overdue'
 
@@ -58,7 +61,7 @@ const DONE_WORDS: Readonly<Record<Exclude<DutyKind, 'licence'>, string>> = {
 export function evidenceWords({ kind, itemId, title }: Owed, signOffs: Member['signOffs']): string {
   const { code } = codeAndName(title)
   const last = signOffs.find(one => one.kind === kind && one.itemId === itemId)
-  const verb = kind === 'licence' ? null : DONE_WORDS[kind]
+  const verb = kind === 'licence' || kind === 'action' ? null : DONE_WORDS[kind]
   const told = last
     ? `${verb} version ${last.version} on ${shortDate(new Date(last.at))}`
     : `Not ${verb?.toLowerCase()} yet`

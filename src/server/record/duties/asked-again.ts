@@ -5,7 +5,7 @@ import type { DutyKind } from '../../../domain/duty-facts.ts'
 import type { Obligation } from '../../../domain/obligation.ts'
 import type { ReadContext, WriteContext } from '../../portal.ts'
 import { companyFacts } from './company-facts.ts'
-import { obligationOn, obligationsOf } from './obligations.ts'
+import { obligationOn, requiredOf } from './obligations.ts'
 import { personFacts } from './person-facts.ts'
 
 export async function isAskedAgain(
@@ -26,7 +26,7 @@ export async function askedNow(
   const facts = await companyFacts(portal.database, portal.config.timeZone, trx)
   const person = (await personFacts(trx ?? portal.database.read, [caller.id])).get(caller.id)
   if (!person) return new Set()
-  const open = obligationsOf(facts, person, moment.today).filter(
+  const open = requiredOf(facts, person, moment.today).filter(
     ({ item, standing }) => kinds.includes(item.kind) && isOpen(standing.status),
   )
   return new Set(open.map(({ item }) => `${item.kind} ${item.itemId}`))

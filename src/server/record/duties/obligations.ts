@@ -2,7 +2,15 @@
 import type { Day } from '../../../domain/day.ts'
 import { standingOf } from '../../../domain/duty.ts'
 import type { DutyKind, Standing } from '../../../domain/duty-facts.ts'
-import { type DutyFigures, figuresOf, holdsUntil, type Obligation, obligationOf } from '../../../domain/obligation.ts'
+import {
+  type DutyFigures,
+  figuresOf,
+  holdsUntil,
+  type Obligation,
+  obligationOf,
+  type RequiredObligation,
+} from '../../../domain/obligation.ts'
+import { actionsOwed, type TakenOn } from '../../../domain/talk-action.ts'
 import type { Asked, CompanyFacts, CompanyItem } from './company-facts.ts'
 import type { PersonFacts } from './person-facts.ts'
 
@@ -18,18 +26,30 @@ function standingBy(asked: Asked, person: PersonFacts, day: Day): Standing {
   )
 }
 
-export interface OwedItem extends Obligation {
-  item: CompanyItem
-}
+export type RequiredItem = RequiredObligation & { item: CompanyItem }
 
-/** Everything that is asked of a person on a day. */
-export function obligationsOf({ asked }: CompanyFacts, person: PersonFacts, day: Day): OwedItem[] {
+/** What somebody took on in a talk, under its own words. */
+export type TakenItem = TakenOn & { item: Omit<CompanyItem, 'kind'> & { kind: 'action' } }
+
+export type OwedItem = RequiredItem | TakenItem
+
+/** Everything that rules ask of a person on a day. */
+export function requiredOf({ asked }: CompanyFacts, person: PersonFacts, day: Day): RequiredItem[] {
   return asked.flatMap(({ item, rules }) => {
     const { kind, itemId, track } = item
     const standings = rules.map(one => ({ requirementId: one.requirementId, standing: standingBy(one, person, day) }))
     const obligation = obligationOf({ kind, itemId, track }, standings)
     return obligation ? [{ ...obligation, item }] : []
   })
+}
+
+/** Everything that is asked of a person on a day: by rules, and what they took on. */
+export function obligationsOf(facts: CompanyFacts, person: PersonFacts, day: Day): OwedItem[] {
+  const taken = actionsOwed(person.actions, person.states, day).map(one => ({
+    ...one,
+    item: { kind: one.kind, itemId: one.itemId, track: null, title: one.text, states: [], versions: [] },
+  }))
+  return [...requiredOf(facts, person, day), ...taken]
 }
 
 /** Where a person stands with one item; null where nobody asks for it. */
@@ -82,6 +102,11 @@ export function keptFiguresOf({ asked }: CompanyFacts, person: PersonFacts, day:
     })
     const obligation = obligationOf(item, standings)
     if (obligation) obligations.push(obligation)
+  }
+  for (const taken of actionsOwed(person.actions, person.states, day)) {
+    obligations.push(taken)
+    const until = holdsUntil(taken.kind, taken.standing, day, [])
+    if (until < goodUntil) goodUntil = until
   }
   return { ...figuresOf(obligations, day), covered: [...covered], overdueBy: [...overdueBy], goodUntil }
 }

@@ -30,6 +30,18 @@ export async function waiversOf(db: Reader | Trx, ids: readonly number[]) {
     .execute()
 }
 
+/** What they took on in talks. */
+export async function actionsOf(db: Reader | Trx, ids: readonly number[]) {
+  return db
+    .selectFrom('talk_actions')
+    .leftJoin('talk_action_ends', 'talk_action_ends.action_id', 'talk_actions.id')
+    .select(['talk_actions.id', 'talk_actions.user_id', 'talk_actions.text', 'talk_actions.due_on', 'talk_actions.day'])
+    .select('talk_action_ends.day as ended_on')
+    .where('talk_actions.user_id', 'in', ids)
+    .orderBy('talk_actions.id')
+    .execute()
+}
+
 /** In the order in which they were accepted. */
 export async function acceptedLicencesOf(db: Reader | Trx, ids: readonly number[]) {
   return db

@@ -1,14 +1,17 @@
 // What is known of people, many at a time.
 import type { DutyEvidence, DutyKind, PersonState, WaiverFact } from '../../../domain/duty-facts.ts'
 import { DUTIES } from '../../../domain/requirement.ts'
+import type { ActionFact } from '../../../domain/talk-action.ts'
 import type { Reader, Trx } from '../../db/database.ts'
-import { acceptedLicencesOf, historiesOf, signOffsOf, waiversOf } from './people-queries.ts'
+import { acceptedLicencesOf, actionsOf, historiesOf, signOffsOf, waiversOf } from './people-queries.ts'
 
 export interface PersonFacts {
   id: number
   states: readonly PersonState[]
   evidenceOf(kind: DutyKind, itemId: number): readonly DutyEvidence[]
   waiversOf(kind: DutyKind, itemId: number): readonly WaiverFact[]
+  /** What they took on in group talks. */
+  actions: readonly ActionFact[]
 }
 
 export async function personFacts(db: Reader | Trx, ids: readonly number[]): Promise<Map<number, PersonFacts>> {
@@ -18,6 +21,7 @@ export async function personFacts(db: Reader | Trx, ids: readonly number[]): Pro
   const signOffs = ofUser(await signOffsOf(db, ids))
   const waivers = ofUser(await waiversOf(db, ids))
   const licences = ofUser(await acceptedLicencesOf(db, ids))
+  const actions = ofUser(await actionsOf(db, ids))
   return new Map(
     ids.map(id => {
       const evidence = new Map<string, DutyEvidence[]>()
@@ -34,6 +38,9 @@ export async function personFacts(db: Reader | Trx, ids: readonly number[]): Pro
       }))
       const facts: PersonFacts = {
         ...{ id, states },
+        actions: (actions.get(id) ?? []).map(row => ({
+          ...{ id: row.id, text: row.text, day: row.day, dueOn: row.due_on, endedOn: row.ended_on },
+        })),
         evidenceOf: (kind, itemId) => evidence.get(`${DUTIES[kind].evidence ?? LICENCE} ${itemId}`) ?? [],
         waiversOf: (kind, itemId) => waived.get(`${kind} ${itemId}`) ?? [],
       }

@@ -1,0 +1,174 @@
+// Group talks: a lead reads a topic out on site, and whoever is there joins on their own phone, signs on the leader's, or is marked present.
+import { type Instant, MINUTE } from './clock.ts'
+import { addDays, type Day, startOfDay } from './day.ts'
+import { countingSignature, type Signature } from './evidence.ts'
+import { type DayRange, leaveOn } from './leave.ts'
+import { type AppliesTo, appliesIn } from './own-items.ts'
+import { Refusal } from './refusal.ts'
+import type { Role } from './roles.ts'
+
+/** Without those that are taken for another when they are read out or written down: I and L, O and Q, U and V. */
+export const CODE_LETTERS = 'ABCDEFGHJKMNPRSTWXYZ'
+export const CODE_LENGTH = 6
+
+/** Each number is from 0 to below the number of letters, and nobody can foresee it. */
+export function talkCode(random: (below: number) => number): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[random(CODE_LETTERS.length)]).join('')
+}
+
+/** As people type it: in small letters, with blanks or a dash. Null where it cannot be one. */
+export function typedCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, '')
+  return code.length === CODE_LENGTH && [...code].every(letter => CODE_LETTERS.includes(letter)) ? code : null
+}
+
+/** Codes that one person may get wrong before they wait. */
+export const CODE_TRIES = 10
+export const CODE_WINDOW = MINUTE
+
+/** How somebody was there: on their own phone, by a signature on the leader's, or because the leader says so. */
+export const ATTENDED_BY = ['joined', 'signed', 'present'] as const
+export type AttendedBy = (typeof ATTENDED_BY)[number]
+
+export const TALK_STATUSES = ['live', 'finished'] as const
+export type TalkStatus = (typeof TALK_STATUSES)[number]
+
+/** What was raised while it went on, and what was added to the record afterwards. */
+export const TALK_NOTE_KINDS = ['issue', 'note'] as const
+export type TalkNoteKind = (typeof TALK_NOTE_KINDS)[number]
+
+export interface TalkTimes {
+  day: Day
+  startedAt: Instant
+  /** Null until somebody finishes it, or the clock did. */
+  finishedAt: Instant | null
+}
+
+/** From then on it is over: it was finished, or its day has ended, whether or not anybody has got round to closing it. */
+export function endOf({ day, finishedAt }: Pick<TalkTimes, 'day' | 'finishedAt'>, zone: string): Instant {
+  return finishedAt ?? startOfDay(addDays(day, 1), zone)
+}
+
+export function statusOf(talk: Pick<TalkTimes, 'day' | 'finishedAt'>, now: Instant, zone: string): TalkStatus {
+  return now < endOf(talk, zone) ? 'live' : 'finished'
+}
+
+export function checkLive(talk: Pick<TalkTimes, 'day' | 'finishedAt'>, now: Instant, zone: string): void {
+  if (statusOf(talk, now, zone) === 'finished') throw new Refusal('talk.finished')
+}
+
+/** So long after its end what was signed before it is still taken. */
+export const LATE_HOURS = 24
+
+/** What a phone says of a signature, by its own clock. */
+export interface PhoneTimes {
+  signedAt: Instant
+  sentAt: Instant
+}
+
+export interface Arrival {
+  /** By the server's clock: how long the signature waited on the phone is known, whatever its clock shows. */
+  signedAt: Instant
+  /** It came in after the talk was over. */
+  late: boolean
+}
+
+/** A signature as it arrives. What says nothing of when it was made was made just now. */
+export function arrivalOf(talk: TalkTimes, now: Instant, zone: string, phone: PhoneTimes | null): Arrival {
+  const waited = phone ? Math.max(0, phone.sentAt - phone.signedAt) : 0
+  const signedAt = Math.max(talk.startedAt, now - waited)
+  const end = endOf(talk, zone)
+  if (now < end) return { signedAt, late: false }
+  if (now > end + LATE_HOURS * 60 * MINUTE) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
+  if (signedAt >= end) throw new Refusal('talk.finished')
+  return { signedAt, late: true }
+}
+
+/** Anyone who is active may join or sign; the leader's word alone is good for their own team. */
+export function checkAttendee(how: AttendedBy, person: { active: boolean } | undefined, isOfTeam: boolean): void {
+  if (!person?.active) throw new Refusal('person.unknown')
+  if (how === 'present' && !isOfTeam) throw new Refusal('talk.not_of_team')
+}
+
+export interface Attendance {
+  id: number
+  userId: number
+  how: AttendedBy
+}
+
+/** Of several of one person the first counts; all are kept. */
+export function whatCounts<One extends Attendance>(rows: readonly One[]): One[] {
+  const counting = new Map<number, One>()
+  for (const row of rows) {
+    const before = counting.get(row.userId)
+    if (!before || row.id < before.id) counting.set(row.userId, row)
+  }
+  return [...counting.values()].sort((a, b) => a.id - b.id)
+}
+
+export interface TalkVersion {
+  version: number
+  /** The oldest version whose signature counted when this one was published. */
+  countsFrom: number
+}
+
+/**
+ * Whether being there leaves a sign-off. Not where somebody has read it already and is not asked again, and never under a version that is
+ * older than what they signed: the newer one would be forgotten for it.
+ */
+export function countsAsReading(
+  talk: TalkVersion,
+  signatures: readonly Signature[],
+  isAskedAgain: boolean,
+  /** The oldest version whose signature counts today. */
+  countsFromToday: number,
+): boolean {
+  const before = countingSignature('topic-read', signatures, talk.countsFrom)
+  if (!before) return true
+  return isAskedAgain && talk.version >= countsFromToday && before.newest.version <= talk.version
+}
+
+export interface CrewMember {
+  id: number
+  department: string
+  leave: readonly DayRange[]
+  /** What they signed of the topic. */
+  signatures: readonly Signature[]
+}
+
+/** Of the team: those for whom it is, who have not read this version, are not on leave and were not there. */
+export function absentees<Member extends CrewMember>(
+  team: readonly Member[],
+  attended: ReadonlySet<number>,
+  { countsFrom, appliesTo }: Pick<TalkVersion, 'countsFrom'> & { appliesTo: AppliesTo },
+  day: Day,
+): Member[] {
+  return team.filter(
+    ({ id, department, leave, signatures }) =>
+      !attended.has(id) &&
+      appliesIn(appliesTo, department) &&
+      !leaveOn(leave, day) &&
+      countingSignature('topic-read', signatures, countsFrom) === null,
+  )
+}
+
+export interface Reader {
+  id: number
+  role: Role
+}
+
+/** The presenter, who was there, those who lead one of them, and administrators. `team` is everybody below the reader. */
+export function mayReadTalk(
+  reader: Reader,
+  talk: { presenterId: number; attended: readonly number[] },
+  team: ReadonlySet<number>,
+): boolean {
+  const concerned = [talk.presenterId, ...talk.attended]
+  return reader.role === 'admin' || concerned.some(id => id === reader.id || team.has(id))
+}
+
+/** While it goes on issues are raised; once it is over nothing is changed, and a note can be added. */
+export function checkNote(kind: TalkNoteKind, status: TalkStatus): void {
+  if (kind === 'issue' && status === 'finished') throw new Refusal('talk.finished')
+  if (kind === 'note' && status === 'live') throw new Refusal('talk.not_finished')
+}

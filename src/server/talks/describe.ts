@@ -1,0 +1,88 @@
+// Talks as the contract has them.
+import type { OutputOf } from '../../contract/endpoint.ts'
+import type { talks } from '../../contract/talks.ts'
+import type { Instant } from '../../domain/clock.ts'
+import { absentees, endOf, statusOf, whatCounts } from '../../domain/talk.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import { isoOf, isoOrNull } from '../http/iso.ts'
+import { teamOf } from '../http/team-queries.ts'
+import type { Caller, Moment, Portal } from '../portal.ts'
+import { type ActionRow, actionsOf } from './action-queries.ts'
+import { absencesOf, crewOf } from './finish-queries.ts'
+import { type AttendanceRow, attendanceOf, codeOf, notesOf, type TalkRow } from './queries.ts'
+
+type Talk = OutputOf<typeof talks.talk>
+type Summary = Omit<OutputOf<typeof talks.talks>['items'][number], 'attended'>
+
+export const timesOf = ({ day, at, ended_at }: Pick<TalkRow, 'day' | 'at' | 'ended_at'>) => ({
+  ...{ day, startedAt: at, finishedAt: ended_at },
+})
+
+type Named = Pick<TalkRow, 'id' | 'topic_id' | 'topic_number' | 'title' | 'version' | 'place' | 'presenter_id'> &
+  Pick<TalkRow, 'presenter_name' | 'at' | 'day' | 'ended_at'>
+
+/** One whose day is over has ended then, though nobody has closed it yet. */
+export function describeSummary(talk: Named, now: Instant, zone: string): Summary {
+  const status = statusOf(timesOf(talk), now, zone)
+  return {
+    id: talk.id,
+    topic: { id: talk.topic_id, number: talk.topic_number, title: talk.title, version: talk.version },
+    ...{ place: talk.place, status, presenter: { id: talk.presenter_id, name: talk.presenter_name } },
+    startedAt: isoOf(talk.at),
+    finishedAt: status === 'live' ? null : isoOf(endOf(timesOf(talk), zone)),
+  }
+}
+
+export function describeAttendance(row: AttendanceRow): Talk['attendance'][number] {
+  return {
+    ...{ person: { id: row.user_id, name: row.name }, how: row.how },
+    ...{ at: isoOf(row.signed_at), keptAt: isoOf(row.at), phoneAt: isoOrNull(row.phone_at), late: row.late === 1 },
+  }
+}
+
+export function describeAction(row: ActionRow): Talk['actions'][number] {
+  const isDone = row.done_at !== null && row.done_by !== null
+  return {
+    ...{ id: row.id, owner: { id: row.user_id, name: row.owner_name }, text: row.text, dueOn: row.due_on },
+    addedAt: isoOf(row.at),
+    done: isDone ? { at: isoOf(row.done_at ?? 0), by: { id: row.done_by ?? 0, name: row.done_by_name ?? '' } } : null,
+  }
+}
+
+export function describeNote({ id, kind, text, at, by_user_id, name }: Awaited<ReturnType<typeof notesOf>>[number]) {
+  return { id, kind, text, by: { id: by_user_id, name }, at: isoOf(at) }
+}
+
+/** Of each person what counts. */
+export const counting = (rows: readonly AttendanceRow[]) =>
+  whatCounts(rows.map(row => ({ ...row, userId: row.user_id })))
+
+/** Who of the presenter's team is not there: as it was kept once the talk is over. */
+export async function missingFrom(db: Reader | Trx, talk: TalkRow, attended: ReadonlySet<number>) {
+  if (talk.finished !== null) return (await absencesOf(db, talk.id)).filter(({ id }) => !attended.has(id))
+  const crew = await crewOf(db, await teamOf(db, talk.presenter_id), talk.topic_id, talk.day)
+  const appliesTo = talk.applies_to === null ? null : (JSON.parse(talk.applies_to) as string[])
+  return absentees(crew, attended, { countsFrom: talk.counts_from, appliesTo }, talk.day)
+}
+
+export async function describeTalk(
+  { config }: Portal,
+  db: Reader | Trx,
+  talk: TalkRow,
+  caller: Caller,
+  { now }: Moment,
+): Promise<Talk> {
+  const rows = counting(await attendanceOf(db, talk.id))
+  const missing = await missingFrom(db, talk, new Set(rows.map(({ userId }) => userId)))
+  const summary = describeSummary(talk, now, config.timeZone)
+  const seesCode = summary.status === 'live' && talk.presenter_id === caller.id
+  return {
+    ...summary,
+    code: seesCode ? await codeOf(db, talk.id) : null,
+    closedByClock: summary.status === 'finished' && talk.finished_by === null,
+    attendance: rows.map(describeAttendance),
+    absent: missing.map(({ id, name }) => ({ id, name })),
+    actions: (await actionsOf(db, talk.id)).map(describeAction),
+    notes: (await notesOf(db, talk.id)).map(describeNote),
+  }
+}

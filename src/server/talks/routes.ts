@@ -1,0 +1,179 @@
+// Group talks: started by a lead, joined or signed by whoever is there, finished, and read by those whom they concern.
+import { randomBytes, randomInt } from 'node:crypto'
+import { api } from '../../contract/api.ts'
+import { HOUR, type Instant } from '../../domain/clock.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { isLead } from '../../domain/roles.ts'
+import {
+  arrivalOf,
+  CODE_TRIES,
+  CODE_WINDOW,
+  checkAttendee,
+  checkLive,
+  endOf,
+  LATE_HOURS,
+  statusOf,
+  talkCode,
+  typedCode,
+} from '../../domain/talk.ts'
+import type { Trx } from '../db/database.ts'
+import { lanes } from '../db/lanes.ts'
+import { cursorOf, keyIn } from '../http/cursor.ts'
+import { checkGuesses, countGuess, type GuessLimit, subjectOf } from '../http/guesses.ts'
+import { isoOf } from '../http/iso.ts'
+import { sendPdf } from '../http/pdf-reply.ts'
+import { custom, prepareAndWrite, type Route, read, write } from '../http/route.ts'
+import { everybodyBelow, isLedBy } from '../http/team-queries.ts'
+import { type ActContext, momentOf, type ReadContext } from '../portal.ts'
+import { type Attending, attend } from './attend.ts'
+import { describeAttendance, describeSummary, describeTalk, timesOf } from './describe.ts'
+import { closeTalk } from './finish.ts'
+import { requireOwnTalk, requireReadableTalk, requireTalk } from './guards.ts'
+import { countTalks, listTalks } from './list-queries.ts'
+import { attendanceBy, findPerson, findTopic, insertCode, insertKey, insertTalk, keyOf, talkByCode } from './queries.ts'
+import { talkPdf } from './talk-pdf.ts'
+
+/** Letters that another talk has just now are drawn again. */
+async function giveCode(trx: Trx, talkId: number): Promise<void> {
+  while (!(await insertCode(trx, talkCode(randomInt), talkId)));
+}
+
+/** From wherever they come: a whole site shares an address. */
+const limitOf = (userId: number): GuessLimit => ({
+  ...{ subject: subjectOf('talk-code', String(userId)), tries: CODE_TRIES, window: CODE_WINDOW },
+})
+
+/** How long a try waits for those that the same person sent before it. */
+const PATIENCE = 15_000
+const inTurn = lanes(PATIENCE)
+
+/** The talk that a code opens. A wrong one is counted before the next is looked at: of many sent at once no more than ten are. */
+function talkOfCode({ portal, db, caller }: ReadContext, typed: string): Promise<number> {
+  const limit = limitOf(caller.id)
+  return inTurn(caller.id, async () => {
+    await checkGuesses(portal, db, [limit], 'talk.too_many')
+    const code = typedCode(typed)
+    const id = code === null ? undefined : await talkByCode(db, code)
+    if (id !== undefined) return id
+    await countGuess(portal, limit, 'talk.too_many', caller.id)
+    throw new Refusal('talk.code_unknown')
+  })
+}
+
+/** A whole site joins at once: one after the other, they wait for each other and do not cross. No person's number. */
+const laneOfTalk = (talkId: number) => -talkId
+
+/** Only where a phone says both can it be told how long a signature waited on it. */
+function phoneTimes({ signedAt, sentAt }: { signedAt?: string | undefined; sentAt?: string | undefined }) {
+  return signedAt && sentAt ? { signedAt: Date.parse(signedAt), sentAt: Date.parse(sentAt) } : null
+}
+
+const instantOrNull = (iso: string | undefined): Instant | null => (iso === undefined ? null : Date.parse(iso))
+
+/** On whose word: an administrator's team is everyone else. */
+async function isOfTeam({ trx, caller }: ActContext, userId: number): Promise<boolean> {
+  if (userId === caller.id) return false
+  return caller.role === 'admin' || isLedBy(trx, userId, caller.id)
+}
+
+export const talkRoutes: Route[] = [
+  read(api.talks, async ({ portal, db, caller, moment }, { query }) => {
+    const { limit, cursor, ...asked } = query
+    const list = ['talks', caller.id, asked]
+    const [before] = cursor === undefined ? [null] : keyIn(list, cursor, ['id'])
+    const below = isLead(caller.role) ? await everybodyBelow(db, caller.id) : []
+    const filter = { ...asked, concerning: caller.role === 'admin' ? null : [caller.id, ...below] }
+    const rows = await listTalks(db, filter, before, limit + 1)
+    const items = rows.slice(0, limit)
+    const last = items.at(-1)
+    return {
+      items: items.map(row => ({
+        ...describeSummary(row, moment.now, portal.config.timeZone),
+        attended: Number(row.attended ?? 0),
+      })),
+      total: await countTalks(db, filter),
+      nextCursor: rows.length > limit && last ? cursorOf(list, [last.id]) : null,
+    }
+  }),
+
+  read(api.talk, async ({ portal, db, caller, moment }, { params }) =>
+    describeTalk(portal, db, await requireReadableTalk(db, params.id, caller), caller, moment),
+  ),
+
+  custom(api.talkPdf, async ({ portal, request, reply, caller }, { params }) => {
+    if (!caller) throw new Refusal('session.required')
+    const [db, moment] = [portal.database.read, momentOf(portal)]
+    const talk = await requireReadableTalk(db, params.id, caller)
+    if (statusOf(timesOf(talk), moment.now, portal.config.timeZone) === 'live') throw new Refusal('talk.not_finished')
+    const pdf = await talkPdf(portal, db, talk, await describeTalk(portal, db, talk, caller, moment))
+    return sendPdf(request, reply, pdf, { fileName: `talk-${talk.id}-${talk.day}.pdf`, download: false })
+  }),
+
+  write(api.startTalk, async ({ portal, trx, caller, moment, audit }, { body }) => {
+    const topic = await findTopic(trx, body.topicId)
+    if (!topic || topic.retired === 1) throw new Refusal('topic.unknown')
+    if (topic.has_file !== 1) throw new Refusal('content.empty')
+    const id = await insertTalk(trx, {
+      ...{ topic_id: topic.id, version: topic.version, hash: topic.hash, place: body.place },
+      ...{ presenter_id: caller.id, at: moment.now, day: moment.today },
+    })
+    await giveCode(trx, id)
+    await audit({ action: 'talk.started', on: { kind: 'talk', id }, after: { topic: topic.id, place: body.place } })
+    return describeTalk(portal, trx, await requireTalk(trx, id), caller, moment)
+  }),
+
+  prepareAndWrite(
+    api.joinTalk,
+    (context, { body }) => talkOfCode(context, body.code),
+    async (context, _, id) => {
+      const { portal, trx, caller, moment } = context
+      const talk = await requireTalk(trx, id)
+      checkLive(timesOf(talk), moment.now, portal.config.timeZone)
+      const kept = await attend(context, talk, {
+        ...{ userId: caller.id, how: 'joined', signedAt: moment.now, late: false, phoneAt: null },
+        ...{ onceKey: 'joined', by: null },
+      })
+      return { ...describeSummary(talk, moment.now, portal.config.timeZone), how: kept.how, at: isoOf(kept.signed_at) }
+    },
+    laneOfTalk,
+  ),
+
+  write(api.signTalk, async (context, { params, body }) => {
+    const { portal, trx, caller, moment, audit } = context
+    const talk = await requireOwnTalk(trx, params.id, caller)
+    const how = 'signature' in body ? 'signed' : 'present'
+    // Whoever is marked present twice is there once; of two signatures both are kept.
+    const onceKey = how === 'signed' ? body.key : how
+    const person = await findPerson(trx, body.userId)
+    const before = person && (await attendanceBy(trx, talk.id, person.id, onceKey))
+    if (before) return describeAttendance({ ...before, name: person.name })
+    checkAttendee(how, person && { active: person.active === 1 }, await isOfTeam(context, body.userId))
+    const attending: Attending = {
+      ...arrivalOf(timesOf(talk), moment.now, portal.config.timeZone, phoneTimes(body)),
+      ...{ userId: body.userId, how, onceKey, phoneAt: instantOrNull(body.signedAt), by: caller.id },
+      ...('signature' in body ? { strokes: body.signature } : {}),
+    }
+    const kept = await attend(context, talk, attending)
+    const action = how === 'signed' ? 'talk.signed' : 'talk.marked-present'
+    await audit({ action, on: { kind: 'person', id: body.userId }, after: { talk: talk.id, late: attending.late } })
+    return describeAttendance({ ...kept, name: person?.name ?? '' })
+  }),
+
+  write(api.finishTalk, async (context, { params }) => {
+    const { portal, trx, caller, moment, audit } = context
+    const talk = await requireOwnTalk(trx, params.id, caller)
+    checkLive(timesOf(talk), moment.now, portal.config.timeZone)
+    const isFirst = await closeTalk(context, talk, { userId: caller.id, endedAt: moment.now })
+    if (!isFirst) throw new Refusal('talk.finished')
+    await audit({ action: 'talk.finished', on: { kind: 'talk', id: talk.id } })
+    return describeTalk(portal, trx, await requireTalk(trx, talk.id), caller, moment)
+  }),
+
+  write(api.talkKey, async ({ portal, trx, caller, moment }, { params }) => {
+    const talk = await requireOwnTalk(trx, params.id, caller)
+    const end = endOf(timesOf(talk), portal.config.timeZone)
+    if (moment.now > end + LATE_HOURS * HOUR) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
+    await insertKey(trx, talk.id, caller.id, randomBytes(32).toString('base64url'))
+    return { key: await keyOf(trx, talk.id, caller.id) }
+  }),
+]
