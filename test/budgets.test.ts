@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { SCREENS as LIST, type Screen } from '../src/contract/screens.ts'
+import type { Screen } from '../src/contract/screen.ts'
+import { SCREENS as LIST } from '../src/contract/screens.ts'
 import { preloadsOf } from '../src/server/pages/preloads.ts'
 
 interface Chunk {

@@ -158,5 +158,11 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   '/records': { reads: ['ownRecords'] },
   '/licences': { reads: ['ownLicences'] },
   '/licences/new': { reads: ['licenceTypes'] },
+  '/talks': { reads: [{ read: 'talks', query: { limit: '20' } }] },
+  '/talks/new': { reads: ['talkStart'] },
+  '/talks/:id': { reads: ['talk'] },
+  // The letters are looked at by a write, which limits how many are tried.
+  '/t': { reads: [] },
+  '/t/:code': { reads: [] },
   '/quiz/:id': { reads: ['trainingModule', 'canTakeQuiz', 'trainingModules', 'userProgress', 'ownDue'] },
 }

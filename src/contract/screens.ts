@@ -1,27 +1,8 @@
 // Every screen of the portal, once: routing, navigation, what a page names in advance, budgets and browser checks read this list. A new
 // screen is its component, its line here, what it reads first (first-reads.ts) and its test.
-import { everyone, isAdmin, isLead, type Role } from '../domain/roles.ts'
-
-/** Where a screen is linked to in the header and in the phone menu; others are opened from within. */
-interface Link {
-  label: string
-  section: 'Navigation' | 'Training & Tools' | 'Lead'
-  /** Whether it shows what other paths begin with, too: a module belongs to the dashboard. */
-  covers?: string
-}
-
-export interface Screen {
-  /** A part that begins with a colon is handed to the component. */
-  path: string
-  /** Whom it is linked to, and whose page names its reads. Others find out from the screen itself. */
-  who(role: Role): boolean
-  title: string
-  /** In the client's tree; its component has the file's name. */
-  file: string
-  link?: Link
-  /** The most that it may add to the frame, in kB of script; 60 where nothing is said. */
-  budget?: number
-}
+import { everyone, isAdmin, isLead } from '../domain/roles.ts'
+import { MANAGE_SCREENS } from './manage-screens.ts'
+import type { Screen } from './screen.ts'
 
 /** In the header's order. */
 export const SCREENS = [
@@ -106,128 +87,7 @@ export const SCREENS = [
     title: 'Person',
     file: 'duties/person/MemberScreen.tsx',
   },
-  {
-    path: '/manage',
-    who: isAdmin,
-    title: 'Manage',
-    file: 'manage/ManageScreen.tsx',
-    link: { label: 'Manage', section: 'Lead', covers: '/manage/' },
-  },
-  {
-    path: '/manage/people',
-    who: isAdmin,
-    title: 'People',
-    file: 'accounts/people/PeopleScreen.tsx',
-  },
-  {
-    path: '/manage/people/new',
-    who: isAdmin,
-    title: 'Add a person',
-    file: 'accounts/people/NewPersonScreen.tsx',
-  },
-  {
-    path: '/manage/people/import',
-    who: isAdmin,
-    title: 'Import people',
-    file: 'accounts/people/ImportScreen.tsx',
-  },
-  {
-    path: '/manage/people/invite',
-    who: isAdmin,
-    title: 'Invite people',
-    file: 'accounts/people/InviteScreen.tsx',
-  },
-  {
-    path: '/manage/people/:id',
-    who: isAdmin,
-    title: 'Person',
-    file: 'accounts/people/PersonScreen.tsx',
-  },
-  {
-    path: '/manage/requirements',
-    who: isAdmin,
-    title: 'Requirements',
-    file: 'duties/requirements/RequirementsScreen.tsx',
-  },
-  {
-    // Of one that is there, or `new`: both are the same editor.
-    path: '/manage/requirements/:id',
-    who: isAdmin,
-    title: 'Requirement',
-    file: 'duties/requirements/RequirementScreen.tsx',
-  },
-  {
-    path: '/manage/matrix',
-    who: isAdmin,
-    title: 'Matrix',
-    file: 'duties/matrix/MatrixScreen.tsx',
-  },
-  {
-    path: '/manage/inbox',
-    who: isAdmin,
-    title: 'Inbox',
-    file: 'help/inbox/InboxScreen.tsx',
-  },
-  {
-    path: '/manage/content',
-    who: isAdmin,
-    title: 'Content',
-    file: 'authoring/LibraryScreen.tsx',
-  },
-  {
-    path: '/manage/content/drafts/:id',
-    who: isAdmin,
-    title: 'Content',
-    file: 'authoring/EditorScreen.tsx',
-  },
-  {
-    path: '/manage/content/drafts/:id/preview',
-    who: isAdmin,
-    title: 'Content',
-    file: 'authoring/PreviewScreen.tsx',
-  },
-  {
-    path: '/manage/content/:kind/:itemId',
-    who: isAdmin,
-    title: 'Content',
-    file: 'authoring/HistoryScreen.tsx',
-  },
-  {
-    path: '/manage/rewards',
-    who: isAdmin,
-    title: 'Rewards desk',
-    file: 'rewards/desk/RewardsDeskScreen.tsx',
-  },
-  {
-    path: '/manage/licence-types',
-    who: isAdmin,
-    title: 'Licences',
-    file: 'licences/types/LicenceTypesScreen.tsx',
-  },
-  {
-    path: '/manage/records',
-    who: isAdmin,
-    title: 'Evidence pack',
-    file: 'packs/PacksScreen.tsx',
-  },
-  {
-    path: '/manage/seals',
-    who: isAdmin,
-    title: 'Seals',
-    file: 'seals/SealsScreen.tsx',
-  },
-  {
-    path: '/manage/audit',
-    who: isAdmin,
-    title: 'Audit log',
-    file: 'manage/AuditScreen.tsx',
-  },
-  {
-    path: '/manage/mails',
-    who: isAdmin,
-    title: 'Email log',
-    file: 'manage/MailsScreen.tsx',
-  },
+  ...MANAGE_SCREENS,
   {
     path: '/notices',
     who: everyone,
@@ -263,6 +123,37 @@ export const SCREENS = [
     who: everyone,
     title: 'Add a licence',
     file: 'licences/add/AddLicenceScreen.tsx',
+  },
+  {
+    path: '/talks',
+    who: everyone,
+    title: 'Group talks',
+    file: 'talks/TalksScreen.tsx',
+  },
+  {
+    path: '/talks/new',
+    who: isLead,
+    title: 'Start a talk',
+    file: 'talks/start/StartTalkScreen.tsx',
+  },
+  {
+    path: '/talks/:id',
+    who: everyone,
+    title: 'Group talk',
+    file: 'talks/TalkScreen.tsx',
+  },
+  {
+    // Where the letters are typed; with them in the address, as the QR code has it, below.
+    path: '/t',
+    who: everyone,
+    title: 'Join a talk',
+    file: 'talks/join/JoinScreen.tsx',
+  },
+  {
+    path: '/t/:code',
+    who: everyone,
+    title: 'Join a talk',
+    file: 'talks/join/JoinScreen.tsx',
   },
   {
     path: '/quiz/:id',

@@ -1,7 +1,7 @@
 // Group talks: a lead starts one, people join or sign, and what was said and taken on is kept.
 import { z } from 'zod'
 import { PAD, SIGNATURE, strokesFault } from '../domain/signature-strokes.ts'
-import { ATTENDED_BY, TALK_NOTE_KINDS, TALK_STATUSES } from '../domain/talk.ts'
+import { ATTENDED_BY, TALK_NOTE_KINDS, TALK_STATUSES, WRITTEN_NOTE_KINDS } from '../domain/talk.ts'
 import { duties } from './duties.ts'
 import { endpoint, lead, session } from './endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
@@ -12,6 +12,7 @@ import { day, id, idInPath, instant, oneLine, required, version } from './values
 const talkInPath = z.object({ id: idInPath })
 
 const person = z.object({ id, name: z.string() })
+const member = person.extend({ department: z.string() })
 const topic = z.object({ id, number: z.string(), title: z.string(), version })
 
 const summary = z.object({
@@ -26,7 +27,7 @@ const summary = z.object({
 })
 
 const attendance = z.object({
-  person,
+  person: member,
   how: z.enum(ATTENDED_BY),
   /** When it was signed, by the portal's clock. */
   at: instant,
@@ -46,13 +47,21 @@ const action = z.object({
 const note = z.object({ id, kind: z.enum(TALK_NOTE_KINDS), text: z.string(), by: person, at: instant })
 
 const talk = summary.extend({
+  /** By which people name it: TT, its year and its id. */
+  number: z.string(),
   /** For whoever leads it, while it goes on. */
   code: z.string().nullable(),
+  /** What the QR code holds; null where the portal has no address of its own, or there is no code. */
+  joinUrl: z.string().nullable(),
   /** Closed by the clock at the end of its day. */
   closedByClock: z.boolean(),
   attendance: z.array(attendance),
   /** Of the presenter’s team: who is not there yet, or was not there. */
-  absent: z.array(person),
+  absent: z.array(member),
+  /** Of the presenter’s team, for whom it is: who is on leave that day, and through which day. */
+  onLeave: z.array(z.object({ person: member, until: day })),
+  /** Who has opened it on their own phone and has not signed yet. */
+  arrived: z.array(member),
   actions: z.array(action),
   notes: z.array(note),
 })
@@ -79,7 +88,7 @@ const reads = {
       from: day.optional(),
       to: day.optional(),
     }),
-    output: pageOf(summary.extend({ attended: z.int().nonnegative() })),
+    output: pageOf(summary.extend({ attended: z.int().nonnegative(), absent: z.int().nonnegative() })),
     refusals: ['request.cursor'],
   }),
   talk: endpoint({
@@ -87,6 +96,7 @@ const reads = {
     path: '/api/talks/:id',
     summary: 'A talk, for whoever held or attended it, those who lead them, and administrators.',
     access: { rule: 'record' },
+    offline: true,
     params: talkInPath,
     output: talk,
     refusals: ['talk.unknown', 'access.denied'],
@@ -100,6 +110,30 @@ const reads = {
     output: z.instanceof(Uint8Array),
     mediaType: 'application/pdf',
     refusals: ['talk.unknown', 'talk.not_finished', 'access.denied'],
+  }),
+  talkStart: endpoint({
+    method: 'GET',
+    path: '/api/team/talk-start',
+    summary:
+      'What a lead chooses from to start a talk: topics with who of the crew has not read them, places, the crew.',
+    access: lead,
+    output: z.object({
+      topics: z.array(
+        topic.extend({
+          /** To read it out. */
+          minutes: z.int().positive(),
+          /** Of the crew: for how many it is, and how many of those have not read this version. */
+          crew: z.int().nonnegative(),
+          unread: z.int().nonnegative(),
+          /** When one last held it; null where never. */
+          heldOn: day.nullable(),
+          isPlanned: z.boolean(),
+        }),
+      ),
+      /** Where one held talks before, the last first. */
+      places: z.array(z.string()),
+      crew: z.array(member.extend({ initials: z.string(), onLeaveUntil: day.nullable() })),
+    }),
   }),
   talkPlan: endpoint({
     method: 'GET',
@@ -138,6 +172,16 @@ export const talks = {
     refusals: ['topic.unknown', 'content.empty'],
     changes: [reads.talks, reads.talkPlan],
     ifRefused: [toolbox.toolboxTopics],
+  }),
+  findTalk: endpoint({
+    method: 'POST',
+    path: '/api/talks/find',
+    summary: 'The talk that a code opens, before one signs: whoever leads it sees that one is there.',
+    access: session,
+    body: z.object({ code: z.string().max(20) }),
+    output: summary.extend({ own: z.object({ how: z.enum(ATTENDED_BY), at: instant }).nullable() }),
+    refusals: ['talk.code_unknown', 'talk.too_many', 'talk.finished'],
+    changes: [],
   }),
   joinTalk: endpoint({
     method: 'POST',
@@ -202,11 +246,12 @@ export const talks = {
   addTalkNote: endpoint({
     method: 'POST',
     path: '/api/talks/:id/notes',
-    summary: 'An issue or question that was raised, while the talk goes on; a note on the record once it is over.',
-    access: lead,
+    summary:
+      'An issue that was raised while the talk goes on, by whoever is there; a note on its record once it is over, by whoever led it.',
+    access: { rule: 'record' },
     status: 201,
     params: talkInPath,
-    body: z.object({ text: required(1000), kind: z.enum(TALK_NOTE_KINDS).default('note') }),
+    body: z.object({ text: required(1000), kind: z.enum(WRITTEN_NOTE_KINDS).default('note') }),
     output: note,
     refusals: ['talk.unknown', 'talk.not_presenter', 'talk.finished', 'talk.not_finished'],
     changes: ofTalk,
@@ -215,9 +260,13 @@ export const talks = {
   finishTalk: endpoint({
     method: 'POST',
     path: '/api/talks/:id/finish',
-    summary: 'Finish a talk: its code stops, who was absent is kept and told.',
+    summary:
+      'Finish a talk: its code stops, who was absent is kept and told; with the questions that were talked about, and a note.',
     access: lead,
     params: talkInPath,
+    body: z
+      .object({ questions: z.array(required(300).pipe(oneLine)).max(10).default([]), note: required(1000).optional() })
+      .optional(),
     output: talk,
     refusals: ['talk.unknown', 'talk.not_presenter', 'talk.finished'],
     changes: [...ofTalk, reads.talkPlan],
@@ -226,11 +275,12 @@ export const talks = {
   talkKey: endpoint({
     method: 'POST',
     path: '/api/talks/:id/key',
-    summary: 'The key by which one’s phone keeps what was signed in a talk while there is no connection.',
+    summary:
+      'The keys by which one’s phone keeps what was signed in a talk while there is no connection: the public one closes it, and stays on the phone; the private one opens it to be sent.',
     access: lead,
     hasSecret: true,
     params: talkInPath,
-    output: z.object({ key: z.string() }),
+    output: z.object({ publicKey: z.string(), privateKey: z.string() }),
     refusals: ['talk.unknown', 'talk.not_presenter', 'talk.too_late'],
     changes: [],
   }),

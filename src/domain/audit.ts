@@ -68,7 +68,16 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an act was on. */
-export const AUDIT_SUBJECTS = ['person', 'requirement', 'mail', 'content', 'draft', 'reward', 'licence-type', 'talk'] as const
+export const AUDIT_SUBJECTS = [
+  'person',
+  'requirement',
+  'mail',
+  'content',
+  'draft',
+  'reward',
+  'licence-type',
+  'talk',
+] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** By a screen or the API, or by the command line, which knows no one. */

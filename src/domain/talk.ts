@@ -33,9 +33,16 @@ export type AttendedBy = (typeof ATTENDED_BY)[number]
 export const TALK_STATUSES = ['live', 'finished'] as const
 export type TalkStatus = (typeof TALK_STATUSES)[number]
 
-/** What was raised while it went on, and what was added to the record afterwards. */
-export const TALK_NOTE_KINDS = ['issue', 'note'] as const
+/** What was raised while it went on, what was talked about by its end, and what was added to the record afterwards. */
+export const TALK_NOTE_KINDS = ['issue', 'question', 'note'] as const
+/** Questions come with the finish alone. */
+export const WRITTEN_NOTE_KINDS = ['issue', 'note'] as const
 export type TalkNoteKind = (typeof TALK_NOTE_KINDS)[number]
+
+/** By which people name one: its year, and its number of four digits or more. */
+export function talkNumber(id: number, day: Day): string {
+  return `TT-${day.slice(0, 4)}-${String(id).padStart(4, '0')}`
+}
 
 export interface TalkTimes {
   day: Day

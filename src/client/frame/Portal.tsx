@@ -13,6 +13,7 @@ import { Footer } from './Footer.tsx'
 import { takeFirstAnswers } from './first-answers.ts'
 import { Header } from './Header.tsx'
 import { NotFound } from './NotFound.tsx'
+import { useIsPlain } from './plain-frame.ts'
 import { partOf } from './screens.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useTitle } from './use-title.ts'
@@ -30,24 +31,33 @@ export async function prepareScreenAt(path: string): Promise<void> {
 
 export function Portal() {
   const [location] = useLocation()
+  const isPlain = useIsPlain()
   useRouteFocus()
   useEffect(registerLater, [])
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <Header />
+      {!isPlain && (
+        <>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <Header />
+        </>
+      )}
       {/* As high as the window, so that the footer does not jump when a screen arrives. */}
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
-        <OfflineBanner />
+        {!isPlain && <OfflineBanner />}
         <ScreenBoundary key={location}>
           <ScreenAt path={location} />
         </ScreenBoundary>
       </main>
-      <Footer />
-      <HelpButton />
-      <Tour />
+      {!isPlain && (
+        <>
+          <Footer />
+          <HelpButton />
+          <Tour />
+        </>
+      )}
     </>
   )
 }

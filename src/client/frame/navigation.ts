@@ -11,7 +11,8 @@ import {
   UsersRound,
   Zap,
 } from 'lucide-react'
-import { SCREENS, type Screen } from '../../contract/screens.ts'
+import type { Screen } from '../../contract/screen.ts'
+import { SCREENS } from '../../contract/screens.ts'
 import type { Role } from '../../domain/roles.ts'
 
 type LinkedPath = Extract<(typeof SCREENS)[number], { link: unknown }>['path']

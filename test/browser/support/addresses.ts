@@ -1,6 +1,7 @@
 // Every screen of the list by addresses that open it, for the checks that hold for all of them.
 import { FIRST_READS } from '../../../src/contract/first-reads.ts'
-import { type ListedScreen, SCREENS, type Screen } from '../../../src/contract/screens.ts'
+import type { Screen } from '../../../src/contract/screen.ts'
+import { type ListedScreen, SCREENS } from '../../../src/contract/screens.ts'
 
 export interface Address {
   address: string

@@ -1,9 +1,9 @@
 // An invitation as a card to hand over, on the screen and on paper.
 import { PORTAL_NAME } from '../../data/portal-name.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { QrPicture } from '../../ui/QrPicture.tsx'
 import { exactTime } from '../../ui/time-words.ts'
 import type { Invited, MadeInvitation } from './made-invitations.ts'
-import { QrPicture } from './QrPicture.tsx'
 
 export function InviteCard({ person, invitation }: { person: Invited; invitation: MadeInvitation }) {
   return (
