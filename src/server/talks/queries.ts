@@ -1,6 +1,7 @@
 // The SQL of one talk: its head, who was there, what was raised and taken on, and how it ended.
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
+import type { BoxKeys } from '../../domain/sealed-box.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -162,22 +163,22 @@ export async function notesOf(db: Reader | Trx, talkId: number) {
     .execute()
 }
 
-export async function insertKey(trx: Trx, talkId: number, userId: number, secret: string): Promise<void> {
+/** Changes nothing where there are some already. */
+export async function insertKeys(trx: Trx, talkId: number, userId: number, keys: BoxKeys): Promise<void> {
   await trx
     .insertInto('talk_keys')
-    .values({ talk_id: talkId, user_id: userId, secret })
+    .values({ talk_id: talkId, user_id: userId, public_key: keys.publicKey, secret: keys.privateKey })
     .onConflict(conflict => conflict.columns(['talk_id', 'user_id']).doNothing())
     .execute()
 }
 
-export async function keyOf(trx: Trx, talkId: number, userId: number): Promise<string> {
-  const row = await trx
+export async function keysOf(trx: Trx, talkId: number, userId: number): Promise<BoxKeys> {
+  return trx
     .selectFrom('talk_keys')
-    .select('secret')
+    .select(['public_key as publicKey', 'secret as privateKey'])
     .where('talk_id', '=', talkId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return row.secret
 }
 
 /** Nothing that was kept under them is taken any more. */

@@ -1,9 +1,10 @@
 // Group talks: started by a lead, joined or signed by whoever is there, finished, and read by those whom they concern.
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { api } from '../../contract/api.ts'
 import { HOUR, type Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
+import { makeBoxKeys } from '../../domain/sealed-box.ts'
 import {
   arrivalOf,
   CODE_TRIES,
@@ -30,7 +31,16 @@ import { describeAttendance, describeSummary, describeTalk, timesOf } from './de
 import { closeTalk } from './finish.ts'
 import { requireOwnTalk, requireReadableTalk, requireTalk } from './guards.ts'
 import { countTalks, listTalks } from './list-queries.ts'
-import { attendanceBy, findPerson, findTopic, insertCode, insertKey, insertTalk, keyOf, talkByCode } from './queries.ts'
+import {
+  attendanceBy,
+  findPerson,
+  findTopic,
+  insertCode,
+  insertKeys,
+  insertTalk,
+  keysOf,
+  talkByCode,
+} from './queries.ts'
 import { talkPdf } from './talk-pdf.ts'
 
 /** Letters that another talk has just now are drawn again. */
@@ -169,11 +179,11 @@ export const talkRoutes: Route[] = [
     return describeTalk(portal, trx, await requireTalk(trx, talk.id), caller, moment)
   }),
 
-  write(api.talkKey, async ({ portal, trx, caller, moment }, { params }) => {
+  prepareAndWrite(api.talkKey, makeBoxKeys, async ({ portal, trx, caller, moment }, { params }, keys) => {
     const talk = await requireOwnTalk(trx, params.id, caller)
     const end = endOf(timesOf(talk), portal.config.timeZone)
     if (moment.now > end + LATE_HOURS * HOUR) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
-    await insertKey(trx, talk.id, caller.id, randomBytes(32).toString('base64url'))
-    return { key: await keyOf(trx, talk.id, caller.id) }
+    await insertKeys(trx, talk.id, caller.id, keys)
+    return keysOf(trx, talk.id, caller.id)
   }),
 ]

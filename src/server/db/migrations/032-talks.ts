@@ -48,6 +48,6 @@ function tables({ identity, instant }: Dialect): string[] {
     `create table talk_plans (${user}, week text not null, topic_id integer not null, at ${instant} not null,
       primary key (user_id, week))`,
     // By which a phone keeps what was signed without a connection.
-    `create table talk_keys (${talk}, ${user}, secret text not null, primary key (talk_id, user_id))`,
+    `create table talk_keys (${talk}, ${user}, public_key text not null, secret text not null, primary key (talk_id, user_id))`,
   ]
 }

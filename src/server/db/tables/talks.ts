@@ -113,6 +113,9 @@ interface TalkPlansTable {
 interface TalkKeysTable {
   talk_id: number
   user_id: number
+  /** Closes what was signed. */
+  public_key: string
+  /** The private key, which opens it. */
   secret: string
 }
 
