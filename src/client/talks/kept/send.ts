@@ -67,8 +67,24 @@ function isFinal(error: unknown): boolean {
 
 async function sendEntry(entry: KeptEntry, privateKey: string): Promise<void> {
   const content = JSON.parse(await openBox(privateKey, entry.box, besideOf(entry))) as KeptContent
-  const given = { params: { id: entry.talkId }, key: entry.key }
-  const times = { key: entry.key, signedAt: isoOf(entry.at), sentAt: isoOf(Date.now()) }
+  try {
+    await sendContent(entry, content)
+  } catch (error) {
+    if (content.kind !== 'finish' || !(error instanceof ApiError) || error.body.error !== 'talk.finished') throw error
+    // The clock has closed it meanwhile: what was to be added is added to its record.
+    const { note } = content
+    if (note !== '')
+      await send(talks.addTalkNote, { params: { id: entry.talkId }, key: entry.key, body: { kind: 'note', text: note } })
+  }
+}
+
+/** For a phone that can keep nothing it is sent at once, or not at all. */
+export async function sendContent(
+  { talkId, key, at }: Pick<KeptEntry, 'talkId' | 'key' | 'at'>,
+  content: KeptContent,
+): Promise<void> {
+  const given = { params: { id: talkId }, key }
+  const times = { key, signedAt: isoOf(at), sentAt: isoOf(Date.now()) }
   if (content.kind === 'signed') {
     const { person, signature } = content
     // As the contract has it: lists that can be written.
@@ -91,5 +107,5 @@ const isoOf = (at: number) => new Date(at).toISOString()
 
 async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<void> {
   await request(endpoint, sent)
-  await refreshStale(queryClient, endpoint.changes)
+  void refreshStale(queryClient, endpoint.changes)
 }
