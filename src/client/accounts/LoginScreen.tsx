@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import { placeAfterSignIn } from '../data/after-sign-in.ts'
 import { PORTAL_NAME } from '../data/portal-name.ts'
 import { ApiError, refuseUnsuccessful, request } from '../data/request.ts'
 import { beginSession } from '../data/session.ts'
@@ -69,7 +70,7 @@ export function LoginScreen({ portal }: { portal: OutputOf<typeof accounts.porta
 
   function enter(answer: OutputOf<typeof accounts.login>) {
     refuseUnsuccessful(answer)
-    navigate('/')
+    navigate(placeAfterSignIn())
     beginSession(answer)
   }
 

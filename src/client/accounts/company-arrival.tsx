@@ -2,6 +2,7 @@
 import type { Root } from 'react-dom/client'
 import { problemPath } from '../../contract/company-return.ts'
 import { companySignIn } from '../../contract/company-sign-in.ts'
+import { takeKeptPlace } from '../data/after-sign-in.ts'
 import { ApiError, request } from '../data/request.ts'
 import { beginSession } from '../data/session.ts'
 import { signInAlone } from '../data/unsent-sign-outs.ts'
@@ -26,7 +27,7 @@ async function trade(): Promise<string> {
   try {
     const answer = await signInAlone(() => request(companySignIn.signInWithCompany))
     beginSession(answer)
-    return '/'
+    return takeKeptPlace()
   } catch (error) {
     return problemPath(error instanceof ApiError && error.status === 401 ? 'expired' : 'lost')
   }

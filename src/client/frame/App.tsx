@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../contract/accounts.ts'
 import { LoginScreen } from '../accounts/LoginScreen.tsx'
+import { placeAfterSignIn } from '../data/after-sign-in.ts'
 import { useApi } from '../data/api.ts'
 import { currentSession, useSession } from '../data/session.ts'
 import { partFrom, whenIdle } from '../loading/part.tsx'
@@ -14,8 +15,7 @@ import { useToasts } from '../ui/toast-store.ts'
 const { Part: Portal, fetch: fetchPortal } = partFrom(
   async () => {
     const { Portal, prepareScreenAt } = await import('./Portal.tsx')
-    // Whoever signs in begins at the dashboard.
-    await prepareScreenAt(isAtLogin(window.location.pathname) ? '/' : window.location.pathname)
+    await prepareScreenAt(isAtLogin(window.location.pathname) ? placeAfterSignIn() : window.location.pathname)
     return Portal
   },
   { Waiting: Starting, Lost: PortalLost },
