@@ -21,6 +21,13 @@ interface TalkCodesTable {
   talk_id: number
 }
 
+/** Who has opened it by its code on their own phone; gone with the code. */
+interface TalkArrivalsTable {
+  talk_id: number
+  user_id: number
+  at: number
+}
+
 /** Who was there, and how. Append-only. */
 interface TalkAttendanceTable {
   id: Generated<number>
@@ -122,6 +129,7 @@ interface TalkKeysTable {
 export interface TalksTables {
   talks: TalksTable
   talk_codes: TalkCodesTable
+  talk_arrivals: TalkArrivalsTable
   talk_attendance: TalkAttendanceTable
   talk_signatures: TalkSignaturesTable
   talk_finishes: TalkFinishesTable
