@@ -15,19 +15,22 @@ import { TalkRecord } from './record/TalkRecord.tsx'
 const EVERY = 3000
 
 export function TalkScreen({ params }: ScreenProps) {
-  const id = Number(params.id)
+  const { id = '' } = params
   const user = useUser()
-  const given = { params: { id } }
-  const talk = useApi(talks.talk, given, {
-    refetchOnOpen: true,
-    refetchInterval: EVERY,
-    refetchWhile: ({ status }) => status === 'live',
-  })
+  const talk = useApi(
+    talks.talk,
+    { params: { id } },
+    {
+      refetchOnOpen: true,
+      refetchInterval: EVERY,
+      refetchWhile: ({ status }) => status === 'live',
+    },
+  )
   const isOwn = talk.data?.presenter.id === user.id
   if (talk.data && isOwn && talk.data.status === 'live') return <LiveTalk talk={talk.data} />
   return (
     <>
-      {isOwn && <KeptNote talkId={id} />}
+      {isOwn && <KeptNote talkId={Number(id)} />}
       {talk.data ? (
         <TalkRecord talk={talk.data} />
       ) : (

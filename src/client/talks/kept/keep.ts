@@ -12,7 +12,7 @@ export async function prepareToKeep(leaderId: number, talkId: number): Promise<b
   if (!globalThis.crypto?.subtle) return false
   try {
     if (await publicKeyOf(leaderId, talkId)) return true
-    const { publicKey } = await request(talks.talkKey, { params: { id: talkId } })
+    const { publicKey } = await request(talks.talkKey, { params: { id: String(talkId) } })
     await keepPublicKey(leaderId, talkId, publicKey)
     return true
   } catch {

@@ -41,7 +41,7 @@ async function sendAll(): Promise<void> {
     try {
       let key = privateKeys.get(entry.talkId)
       if (key === undefined) {
-        key = (await request(talks.talkKey, { params: { id: entry.talkId } })).privateKey
+        key = (await request(talks.talkKey, { params: { id: String(entry.talkId) } })).privateKey
         privateKeys.set(entry.talkId, key)
       }
       await sendEntry(entry, key)
@@ -70,11 +70,15 @@ async function sendEntry(entry: KeptEntry, privateKey: string): Promise<void> {
   try {
     await sendContent(entry, content)
   } catch (error) {
-    if (content.kind !== 'finish' || !(error instanceof ApiError) || error.body.error !== 'talk.finished') throw error
+    if (content.kind !== 'finish' || !(error instanceof ApiError) || error.body.code !== 'talk.finished') throw error
     // The clock has closed it meanwhile: what was to be added is added to its record.
     const { note } = content
     if (note !== '')
-      await send(talks.addTalkNote, { params: { id: entry.talkId }, key: entry.key, body: { kind: 'note', text: note } })
+      await send(talks.addTalkNote, {
+        params: { id: String(entry.talkId) },
+        key: entry.key,
+        body: { kind: 'note', text: note },
+      })
   }
 }
 
@@ -83,7 +87,7 @@ export async function sendContent(
   { talkId, key, at }: Pick<KeptEntry, 'talkId' | 'key' | 'at'>,
   content: KeptContent,
 ): Promise<void> {
-  const given = { params: { id: talkId }, key }
+  const given = { params: { id: String(talkId) }, key }
   const times = { key, signedAt: isoOf(at), sentAt: isoOf(Date.now()) }
   if (content.kind === 'signed') {
     const { person, signature } = content

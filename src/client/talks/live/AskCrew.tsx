@@ -17,7 +17,9 @@ export function AskCrew({ questions, asked, onAsked, ...live }: AskCrewProps) {
       <section>
         <h2>Ask the crew</h2>
         {questions.length === 0 && (
-          <p className="text-muted">This topic has no questions of its own. Ask what is different on this site today.</p>
+          <p className="text-muted">
+            This topic has no questions of its own. Ask what is different on this site today.
+          </p>
         )}
         <ol className="talk__questions">
           {questions.map(question => (
@@ -76,9 +78,7 @@ function Raised({ talk, crew, kept, keeping }: Omit<AskCrewProps, 'questions' | 
         <Plus />
         Add an issue
       </Button>
-      {isAdding && (
-        <IssueDialog crew={crew} keeping={keeping} open onOpenChange={open => !open && setAdding(false)} />
-      )}
+      {isAdding && <IssueDialog crew={crew} keeping={keeping} open onOpenChange={open => !open && setAdding(false)} />}
     </section>
   )
 }

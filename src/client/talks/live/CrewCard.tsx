@@ -31,7 +31,7 @@ export function CrewCard({ crew: { rows, signed, toSend }, canSign, onSign }: Cr
       </div>
       {rows.length > 0 ? (
         <>
-          <ProgressBar value={signed} max={rows.length} label="Signed" />
+          <ProgressBar value={(100 * signed) / rows.length} label="Signed" />
           <ul className="talk__crew">
             {rows.map(row => (
               <Member key={row.id} row={row} canSign={canSign} onSign={onSign} />

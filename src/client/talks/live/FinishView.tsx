@@ -1,5 +1,5 @@
 // Before a talk is over: who signed, who was not here, what was raised. After this nothing in it changes.
-import { CalendarDays, Check, Flag, MessageSquareWarning, Minus, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Check, Flag, type LucideIcon, MessageSquareWarning, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -47,11 +47,19 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
       <div className="talk__page">
         <Card className="talk__crewcard">
           <ul className="talk__crew">
-            <Line sign="signed" icon={Check} title={`${crew.signed + crew.toSend === 1 ? '1 person' : `${crew.signed + crew.toSend} people`} signed`}>
+            <Line
+              sign="signed"
+              icon={Check}
+              title={`${crew.signed + crew.toSend === 1 ? '1 person' : `${crew.signed + crew.toSend} people`} signed`}
+            >
               <small>{signedWords(talk, crew)}</small>
             </Line>
             {missing.length > 0 && (
-              <Line sign="missing" icon={Minus} title={`${missing.length} ${missing.length === 1 ? 'was' : 'were'} not here`}>
+              <Line
+                sign="missing"
+                icon={Minus}
+                title={`${missing.length} ${missing.length === 1 ? 'was' : 'were'} not here`}
+              >
                 <small>They get it to read themselves, and a notice that says so.</small>
                 <span className="talk__missing">
                   {missing.map(person => (
@@ -63,7 +71,11 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
               </Line>
             )}
             {talk.onLeave.length > 0 && (
-              <Line sign="missing" icon={CalendarDays} title={`${talk.onLeave.length} ${talk.onLeave.length === 1 ? 'is' : 'are'} on leave`}>
+              <Line
+                sign="missing"
+                icon={CalendarDays}
+                title={`${talk.onLeave.length} ${talk.onLeave.length === 1 ? 'is' : 'are'} on leave`}
+              >
                 {talk.onLeave.map(({ person, until }) => (
                   <small key={person.id}>
                     {person.name} gets it when they are back, after {dayWords(until)}.
@@ -83,7 +95,13 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
           </ul>
         </Card>
         <Field label="Anything to add?" optional>
-          <Textarea className="talk__input" rows={3} maxLength={1000} value={note} onChange={event => setNote(event.target.value)} />
+          <Textarea
+            className="talk__input"
+            rows={3}
+            maxLength={1000}
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
         </Field>
         <p className="text-muted">
           After this the record cannot be changed. You can add a note to it.

@@ -55,10 +55,19 @@ export function IssueDialog({ crew, keeping, open, onOpenChange }: IssueDialogPr
     >
       <div className="grid gap-4">
         <Field label="What was raised" error={isShown ? faults.text : null}>
-          <Textarea className="talk__input" rows={2} value={typed.text} onChange={event => change({ text: event.target.value })} />
+          <Textarea
+            className="talk__input"
+            rows={2}
+            value={typed.text}
+            onChange={event => change({ text: event.target.value })}
+          />
         </Field>
         <Field label="What is to be done" optional error={isShown ? faults.action : null}>
-          <Input className="talk__input" value={typed.action} onChange={event => change({ action: event.target.value })} />
+          <Input
+            className="talk__input"
+            value={typed.action}
+            onChange={event => change({ action: event.target.value })}
+          />
         </Field>
         {typed.action.trim() !== '' && (
           <>
@@ -78,7 +87,11 @@ export function IssueDialog({ crew, keeping, open, onOpenChange }: IssueDialogPr
                   ))}
               </Select>
             </Field>
-            <Field label="By when" error={isShown ? faults.dueOn : null} hint="It is asked of them until it is ticked off.">
+            <Field
+              label="By when"
+              error={isShown ? faults.dueOn : null}
+              hint="It is asked of them until it is ticked off."
+            >
               <Input
                 className="talk__input"
                 type="date"

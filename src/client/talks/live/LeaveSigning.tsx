@@ -58,7 +58,13 @@ function ByPassword({ onLeader }: { onLeader: () => void }) {
           onChange={event => setPassword(event.target.value)}
         />
       </Field>
-      <Button type="submit" className="talk__btn" pending={confirm.isPending} pendingText="Looking" disabled={password === ''}>
+      <Button
+        type="submit"
+        className="talk__btn"
+        pending={confirm.isPending}
+        pendingText="Looking"
+        disabled={password === ''}
+      >
         Back to the talk
       </Button>
     </form>

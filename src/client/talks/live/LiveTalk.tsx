@@ -1,7 +1,7 @@
 // A talk while it goes on, for whoever leads it: its code and crew, reading out, signing on this phone, and its end. It has the page to
 // itself, and goes on without a connection.
 import './live.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { accounts } from '../../../contract/accounts.ts'
 import { toolbox } from '../../../contract/toolbox.ts'
 import { useApi } from '../../data/api.ts'
@@ -14,10 +14,11 @@ import { useKept } from '../kept/kept-list.ts'
 import { CrewView } from './CrewView.tsx'
 import { crewOf, type Talk } from './crew-rows.ts'
 import { FinishView } from './FinishView.tsx'
+import { FromTop } from './FromTop.tsx'
 import { handOver, isHandedOver, takeBack } from './handed-over.ts'
 import { LeaveSigning } from './LeaveSigning.tsx'
 import { ReadOut } from './ReadOut.tsx'
-import { SignHere, type Signer } from './SignHere.tsx'
+import { type Signer, SignHere } from './SignHere.tsx'
 import { type LiveProps, VIEWS, type View } from './shared.ts'
 import { useAwake } from './use-awake.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -35,12 +36,11 @@ export function LiveTalk({ talk }: { talk: Talk }) {
   const kept = useKept(talk.id)
   const keeping = useKeeping(talk.id)
   // On the phone before the signal goes: what is read out, and the names of whoever else may come by.
-  const text = useApi(toolbox.toolboxTopic, { params: { id: talk.topic.id } })
+  const text = useApi(toolbox.toolboxTopic, { params: { id: String(talk.topic.id) } })
   useApi(accounts.users)
   const crew = crewOf(talk, kept, isOnline)
   // As long as the crew has the phone, no address leads to the leader's screens.
   const view = isOut ? 'sign' : chosen
-  useEffect(() => window.scrollTo(0, 0), [view])
 
   function sign(signer: Signer | null): void {
     handOver(talk.id)
@@ -62,8 +62,11 @@ export function LiveTalk({ talk }: { talk: Talk }) {
   const shared: LiveProps = { talk, crew, kept, keeping, isOnline, onView: setView }
   return (
     <div className="talk">
+      <FromTop key={view} />
       {view === 'crew' && <CrewView {...shared} onSign={sign} />}
-      {view === 'read' && <ReadOut {...shared} text={text.data} hasFailed={text.isError} asked={asked} onAsked={setAsked} />}
+      {view === 'read' && (
+        <ReadOut {...shared} text={text.data} hasFailed={text.isError} asked={asked} onAsked={setAsked} />
+      )}
       {view === 'finish' && <FinishView {...shared} asked={asked} onSign={sign} />}
       {view === 'sign' && (
         <SignHere

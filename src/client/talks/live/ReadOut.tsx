@@ -1,4 +1,5 @@
 // The topic to be read out, a page at a time in large type; the last page asks the crew. A presenter's remote turns the pages.
+import './read.css'
 import { AArrowUp, ArrowLeft, ArrowRight, Flag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -12,6 +13,7 @@ import { Ticks } from '../../ui/Ticks.tsx'
 import { TalkBar } from '../TalkBar.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { AskCrew } from './AskCrew.tsx'
+import { FromTop } from './FromTop.tsx'
 import { pointsIn, questionsHtml, readPages } from './read-pages.ts'
 import type { LiveProps } from './shared.ts'
 
@@ -36,8 +38,6 @@ export function ReadOut(props: ReadOutProps) {
   const at = Math.min(turned, count - 1)
   const page = pages[at]
   useTurning(by => setTurned(Math.min(Math.max(at + by, 0), count - 1)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
-  useEffect(() => window.scrollTo(0, 0), [at])
   return (
     <>
       <TalkBar
@@ -47,6 +47,7 @@ export function ReadOut(props: ReadOutProps) {
       >
         <IconButton label="Larger type" icon={AArrowUp} onClick={() => setSize((size + 1) % SIZES)} />
       </TalkBar>
+      <FromTop key={at} />
       <div className="talk__page talk__page--read" data-size={size}>
         {!text && <NoText hasFailed={props.hasFailed} />}
         {text && (
@@ -67,7 +68,10 @@ export function ReadOut(props: ReadOutProps) {
           </div>
         )}
         {text && text.version !== talk.topic.version && (
-          <Banner tone="warn" title={`This is version ${text.version}; the talk was started on version ${talk.topic.version}`}>
+          <Banner
+            tone="warn"
+            title={`This is version ${text.version}; the talk was started on version ${talk.topic.version}`}
+          >
             A new version was published meanwhile. Finish this talk and start another to have the new one signed.
           </Banner>
         )}

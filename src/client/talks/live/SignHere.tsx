@@ -1,5 +1,6 @@
 // The leader's phone in the hands of the crew: each finds their name, draws, and hands it on. The way back to the leader's account is the
 // leader's own.
+import './sign.css'
 import { CircleCheck, PenLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Strokes, strokesFault } from '../../../domain/signature-strokes.ts'

@@ -59,7 +59,8 @@ function Others({ onChoose }: { onChoose: (signer: Signer) => void }) {
         />
       </Field>
       <div role="status" className="text-muted">
-        {people.isError && 'The list of people is not on this phone. Whoever leads the talk can write your name into an issue.'}
+        {people.isError &&
+          'The list of people is not on this phone. Whoever leads the talk can write your name into an issue.'}
         {people.data && typed.trim() !== '' && found.length === 0 && 'Nobody has this name.'}
         {found.length > MOST && `${found.length} people. Type on to find yours.`}
       </div>

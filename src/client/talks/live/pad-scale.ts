@@ -27,7 +27,8 @@ export function withPoint(strokes: Strokes, x: number, y: number): Strokes {
   const [across, down] = [within(x, PAD.width), within(y, PAD.height)]
   const last = strokes.at(-1) ?? []
   const [beforeX, beforeY] = last.slice(-2)
-  if (beforeX !== undefined && beforeY !== undefined && Math.hypot(across - beforeX, down - beforeY) < NEAR) return strokes
+  if (beforeX !== undefined && beforeY !== undefined && Math.hypot(across - beforeX, down - beforeY) < NEAR)
+    return strokes
   if (strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0) >= SIGNATURE.mostPoints) return strokes
   return [...strokes.slice(0, -1), [...last, across, down]]
 }
