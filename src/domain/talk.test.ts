@@ -6,18 +6,23 @@ import {
   type AttendedBy,
   absentees,
   arrivalOf,
+  audienceOf,
+  awayOn,
   CODE_LETTERS,
   checkAttendee,
   checkNote,
+  checkNoteBy,
   countsAsReading,
   endOf,
   mayReadTalk,
+  minutesToReadOut,
   type PhoneTimes,
   statusOf,
-  type TalkNoteKind,
   type TalkStatus,
   talkCode,
+  talkNumber,
   typedCode,
+  type WrittenNoteKind,
   whatCounts,
 } from './talk.ts'
 
@@ -156,6 +161,51 @@ test('absent are those of the team for whom it is, who have not read it, are not
   ]
   const topic = { countsFrom: 2, appliesTo: ['Warehouse'] }
   expect(absentees(team, new Set([6]), topic, '2026-11-16').map(({ id }) => id)).toEqual([1, 5])
+  const { all, unread } = audienceOf(team, topic)
+  expect([all, unread].map(people => people.map(({ id }) => id))).toEqual([
+    [1, 3, 4, 5, 6],
+    [1, 3, 5, 6],
+  ])
+})
+
+test('away are the same who are on leave that day, and through which day', () => {
+  const leave = [{ from: '2026-11-10', to: '2026-11-20' }]
+  const member = (id: number, more: object = {}) => ({ id, department: 'Warehouse', leave, signatures: [], ...more })
+  const team = [
+    member(1),
+    member(2, { department: 'Sales' }),
+    member(3, { leave: [] }),
+    member(4, { signatures: [signature(2)] }),
+    member(5),
+  ]
+  const away = awayOn(team, new Set([5]), { countsFrom: 2, appliesTo: ['Warehouse'] }, '2026-11-16')
+  expect(away.map(({ member: { id }, until }) => [id, until])).toEqual([[1, '2026-11-20']])
+})
+
+test.each([
+  [7, '2026-11-16', 'TT-2026-0007'],
+  [12_345, '2027-01-01', 'TT-2027-12345'],
+])('talk %i of %s is called %s', (id, day, expected) => {
+  expect(talkNumber(id, day)).toBe(expected)
+})
+
+test.each([
+  ['', 1],
+  ['<p>One two</p>', 1],
+  [`<p>${'word '.repeat(130)}</p>`, 1],
+  [`<h4>A</h4><p>${'<strong>word</strong> '.repeat(389)}</p>`, 3],
+])('%.20s… is read out in %i minutes', (html, expected) => {
+  expect(minutesToReadOut(html)).toBe(expected)
+})
+
+test.each<[WrittenNoteKind, boolean, boolean, string | undefined]>([
+  ['issue', true, false, undefined],
+  ['issue', false, true, undefined],
+  ['issue', false, false, 'talk.not_presenter'],
+  ['note', true, false, undefined],
+  ['note', false, true, 'talk.not_presenter'],
+])('a note of kind %s by the presenter %s, by somebody who is there %s: %s', (kind, isPresenter, isThere, expected) => {
+  expect(outcome(() => checkNoteBy(kind, { isPresenter, isThere }))).toBe(expected)
 })
 
 test.each<[string, { id: number; role: 'admin' | 'manager' | 'employee' }, number[], boolean]>([
@@ -170,7 +220,7 @@ test.each<[string, { id: number; role: 'admin' | 'manager' | 'employee' }, numbe
   expect(mayReadTalk(reader, { presenterId: 2, attended: [3] }, new Set(team))).toBe(expected)
 })
 
-test.each<[TalkNoteKind, TalkStatus, string | undefined]>([
+test.each<[WrittenNoteKind, TalkStatus, string | undefined]>([
   ['issue', 'live', undefined],
   ['issue', 'finished', 'talk.finished'],
   ['note', 'live', 'talk.not_finished'],

@@ -38,6 +38,7 @@ export const TALK_NOTE_KINDS = ['issue', 'question', 'note'] as const
 /** Questions come with the finish alone. */
 export const WRITTEN_NOTE_KINDS = ['issue', 'note'] as const
 export type TalkNoteKind = (typeof TALK_NOTE_KINDS)[number]
+export type WrittenNoteKind = (typeof WRITTEN_NOTE_KINDS)[number]
 
 /** By which people name one: its year, and its number of four digits or more. */
 export function talkNumber(id: number, day: Day): string {
@@ -143,20 +144,39 @@ export interface CrewMember {
   signatures: readonly Signature[]
 }
 
+export type TalkTopic = Pick<TalkVersion, 'countsFrom'> & { appliesTo: AppliesTo }
+
+/** Of the team: those for whom it is, and of them those who have not read this version. */
+export function audienceOf<Member extends Omit<CrewMember, 'leave'>>(
+  team: readonly Member[],
+  { countsFrom, appliesTo }: TalkTopic,
+): { all: Member[]; unread: Member[] } {
+  const all = team.filter(({ department }) => appliesIn(appliesTo, department))
+  const unread = all.filter(({ signatures }) => countingSignature('topic-read', signatures, countsFrom) === null)
+  return { all, unread }
+}
+
 /** Of the team: those for whom it is, who have not read this version, are not on leave and were not there. */
 export function absentees<Member extends CrewMember>(
   team: readonly Member[],
   attended: ReadonlySet<number>,
-  { countsFrom, appliesTo }: Pick<TalkVersion, 'countsFrom'> & { appliesTo: AppliesTo },
+  topic: TalkTopic,
   day: Day,
 ): Member[] {
-  return team.filter(
-    ({ id, department, leave, signatures }) =>
-      !attended.has(id) &&
-      appliesIn(appliesTo, department) &&
-      !leaveOn(leave, day) &&
-      countingSignature('topic-read', signatures, countsFrom) === null,
-  )
+  return audienceOf(team, topic).unread.filter(({ id, leave }) => !attended.has(id) && !leaveOn(leave, day))
+}
+
+/** Of the same those who are on leave that day, and through which day. They are told when they are back. */
+export function awayOn<Member extends CrewMember>(
+  team: readonly Member[],
+  attended: ReadonlySet<number>,
+  topic: TalkTopic,
+  day: Day,
+): { member: Member; until: Day }[] {
+  return audienceOf(team, topic).unread.flatMap(member => {
+    const leave = attended.has(member.id) ? undefined : leaveOn(member.leave, day)
+    return leave ? [{ member, until: leave.to }] : []
+  })
 }
 
 export interface Reader {
@@ -174,8 +194,26 @@ export function mayReadTalk(
   return reader.role === 'admin' || concerned.some(id => id === reader.id || team.has(id))
 }
 
+/** Whoever is there raises an issue; a note on the record is for whoever held it. */
+export function checkNoteBy(kind: WrittenNoteKind, by: { isPresenter: boolean; isThere: boolean }): void {
+  if (by.isPresenter || (kind === 'issue' && by.isThere)) return
+  throw new Refusal('talk.not_presenter')
+}
+
+/** Calmly, so that everybody can follow. */
+const WORDS_READ_OUT = 130
+
+/** Of a text as HTML, at least one. */
+export function minutesToReadOut(html: string): number {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+  return Math.max(1, Math.round(words / WORDS_READ_OUT))
+}
+
 /** While it goes on issues are raised; once it is over nothing is changed, and a note can be added. */
-export function checkNote(kind: TalkNoteKind, status: TalkStatus): void {
+export function checkNote(kind: WrittenNoteKind, status: TalkStatus): void {
   if (kind === 'issue' && status === 'finished') throw new Refusal('talk.finished')
   if (kind === 'note' && status === 'live') throw new Refusal('talk.not_finished')
 }

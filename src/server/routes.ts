@@ -45,6 +45,7 @@ import { rewardRoutes } from './rewards/routes.ts'
 import { sealRoutes } from './seals/routes.ts'
 import { talkFollowUpRoutes } from './talks/follow-up-routes.ts'
 import { talkRoutes } from './talks/routes.ts'
+import { talkStartRoutes } from './talks/start-routes.ts'
 import { toolboxRoutes } from './toolbox/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...toolboxRoutes,
   ...talkRoutes,
   ...talkFollowUpRoutes,
+  ...talkStartRoutes,
   ...moduleRoutes,
   ...certificateRoutes,
   ...complianceRoutes,

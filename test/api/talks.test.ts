@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY, HOUR, MINUTE } from '../../src/domain/clock.ts'
+import { closeBox, openBox } from '../../src/domain/sealed-box.ts'
 import { doWhatIsDue } from '../../src/server/jobs/scheduler.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { SCHEDULED_WORK } from '../../src/server/scheduled-work.ts'
@@ -241,14 +242,16 @@ eachEngine(engine => {
       expect((await sign(lead, id, EMPLOYEE, { key })).body).toEqual(first.body)
     })
 
-    test('the key of a phone is the same each time, one for each talk, and is forgotten', async () => {
+    test('the keys of a phone are the same each time, a pair for each talk, and are forgotten', async () => {
       const { id } = await startTalk(lead)
-      const key = async (talk = id) => (await lead.call(api.talkKey, { params: { id: talk } })).body.key
-      expect(await key()).toMatch(/^[\w-]{43}$/)
-      expect(await key()).toBe(await key())
-      expect(await key((await startTalk(lead)).id)).not.toBe(await key())
+      const keys = async (talk = id) => (await lead.call(api.talkKey, { params: { id: talk } })).body
+      const { publicKey, privateKey } = await keys()
+      expect(await openBox(privateKey, await closeBox(publicKey, 'drawn', 'beside'), 'beside')).toBe('drawn')
+      expect(await keys()).toEqual({ publicKey, privateKey })
+      const other = await keys((await startTalk(lead)).id)
+      expect([other.publicKey === publicKey, other.privateKey === privateKey]).toEqual([false, false])
       const own = JSON.stringify((await lead.call(api.ownData)).body)
-      expect(own).not.toContain(await key())
+      expect(own).not.toContain(privateKey)
       await finish(id)
       portal.clock.advance(DAY + 1)
       lead = await portal.as('manager')

@@ -50,6 +50,7 @@ export const TABLES = {
   reading_facts: ['id'],
   talks: ['id'],
   talk_codes: ['code'],
+  talk_arrivals: ['talk_id', 'user_id'],
   talk_attendance: ['id'],
   talk_signatures: ['attendance_id'],
   talk_finishes: ['talk_id'],

@@ -2,17 +2,17 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { talks } from '../../contract/talks.ts'
 import type { Instant } from '../../domain/clock.ts'
-import { absentees, endOf, statusOf, whatCounts } from '../../domain/talk.ts'
+import { absentees, awayOn, endOf, statusOf, type TalkTopic, talkNumber, whatCounts } from '../../domain/talk.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
 import { teamOf } from '../http/team-queries.ts'
 import type { Caller, Moment, Portal } from '../portal.ts'
 import { type ActionRow, actionsOf } from './action-queries.ts'
 import { absencesOf, crewOf } from './finish-queries.ts'
-import { type AttendanceRow, attendanceOf, codeOf, notesOf, type TalkRow } from './queries.ts'
+import { type AttendanceRow, arrivalsAt, attendanceOf, codeOf, notesOf, type TalkRow } from './queries.ts'
 
 type Talk = OutputOf<typeof talks.talk>
-type Summary = Omit<OutputOf<typeof talks.talks>['items'][number], 'attended'>
+type Summary = Omit<OutputOf<typeof talks.talks>['items'][number], 'attended' | 'absent'>
 
 export const timesOf = ({ day, at, ended_at }: Pick<TalkRow, 'day' | 'at' | 'ended_at'>) => ({
   ...{ day, startedAt: at, finishedAt: ended_at },
@@ -35,7 +35,7 @@ export function describeSummary(talk: Named, now: Instant, zone: string): Summar
 
 export function describeAttendance(row: AttendanceRow): Talk['attendance'][number] {
   return {
-    ...{ person: { id: row.user_id, name: row.name }, how: row.how },
+    ...{ person: { id: row.user_id, name: row.name, department: row.department }, how: row.how },
     ...{ at: isoOf(row.signed_at), keptAt: isoOf(row.at), phoneAt: isoOrNull(row.phone_at), late: row.late === 1 },
   }
 }
@@ -57,12 +57,21 @@ export function describeNote({ id, kind, text, at, by_user_id, name }: Awaited<R
 export const counting = (rows: readonly AttendanceRow[]) =>
   whatCounts(rows.map(row => ({ ...row, userId: row.user_id })))
 
+const memberOf = ({ id, name, department }: Talk['absent'][number]) => ({ id, name, department })
+
+/** For whom it is, and whose signature counts. */
+export const topicOf = ({ applies_to, counts_from }: Pick<TalkRow, 'applies_to' | 'counts_from'>): TalkTopic => ({
+  countsFrom: counts_from,
+  appliesTo: applies_to === null ? null : (JSON.parse(applies_to) as string[]),
+})
+
+export const crewAt = async (db: Reader | Trx, talk: TalkRow) =>
+  crewOf(db, await teamOf(db, talk.presenter_id), talk.topic_id, talk.day)
+
 /** Who of the presenter's team is not there: as it was kept once the talk is over. */
 export async function missingFrom(db: Reader | Trx, talk: TalkRow, attended: ReadonlySet<number>) {
   if (talk.finished !== null) return (await absencesOf(db, talk.id)).filter(({ id }) => !attended.has(id))
-  const crew = await crewOf(db, await teamOf(db, talk.presenter_id), talk.topic_id, talk.day)
-  const appliesTo = talk.applies_to === null ? null : (JSON.parse(talk.applies_to) as string[])
-  return absentees(crew, attended, { countsFrom: talk.counts_from, appliesTo }, talk.day)
+  return absentees(await crewAt(db, talk), attended, topicOf(talk), talk.day)
 }
 
 export async function describeTalk(
@@ -73,15 +82,21 @@ export async function describeTalk(
   { now }: Moment,
 ): Promise<Talk> {
   const rows = counting(await attendanceOf(db, talk.id))
-  const missing = await missingFrom(db, talk, new Set(rows.map(({ userId }) => userId)))
+  const attended = new Set(rows.map(({ userId }) => userId))
+  const missing = await missingFrom(db, talk, attended)
+  const away = awayOn(await crewAt(db, talk), attended, topicOf(talk), talk.day)
   const summary = describeSummary(talk, now, config.timeZone)
-  const seesCode = summary.status === 'live' && talk.presenter_id === caller.id
+  const isLive = summary.status === 'live'
+  const code = isLive && talk.presenter_id === caller.id ? await codeOf(db, talk.id) : null
   return {
     ...summary,
-    code: seesCode ? await codeOf(db, talk.id) : null,
-    closedByClock: summary.status === 'finished' && talk.finished_by === null,
+    ...{ number: talkNumber(talk.id, talk.day), code },
+    joinUrl: config.publicUrl && code ? `${config.publicUrl}/t/${code}` : null,
+    closedByClock: !isLive && talk.finished_by === null,
     attendance: rows.map(describeAttendance),
-    absent: missing.map(({ id, name }) => ({ id, name })),
+    absent: missing.map(memberOf),
+    onLeave: away.map(({ member, until }) => ({ person: memberOf(member), until })),
+    arrived: isLive ? (await arrivalsAt(db, talk.id)).filter(({ id }) => !attended.has(id)).map(memberOf) : [],
     actions: (await actionsOf(db, talk.id)).map(describeAction),
     notes: (await notesOf(db, talk.id)).map(describeNote),
   }

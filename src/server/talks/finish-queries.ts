@@ -32,7 +32,7 @@ export async function absencesOf(db: Reader | Trx, talkId: number) {
   return db
     .selectFrom('talk_absences')
     .innerJoin('users', 'users.id', 'talk_absences.user_id')
-    .select(['users.id', 'users.name'])
+    .select(['users.id', 'users.name', 'users.department'])
     .where('talk_id', '=', talkId)
     .orderBy('users.sort_name')
     .orderBy('users.id')

@@ -2,7 +2,7 @@
 import { api } from '../../contract/api.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { checkLive, checkNote, statusOf } from '../../domain/talk.ts'
+import { checkLive, checkNote, checkNoteBy, statusOf } from '../../domain/talk.ts'
 import { checkActionDay, checkTickOff } from '../../domain/talk-action.ts'
 import { checkPlannedWeek, plannedWeeks, planWeeks, weekOf } from '../../domain/talk-plan.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -12,9 +12,9 @@ import type { ActContext, Moment } from '../portal.ts'
 import { settleAction } from '../record/notices.ts'
 import { type ActionRow, findAction, insertAction, insertActionEnd } from './action-queries.ts'
 import { describeAction, describeNote, timesOf } from './describe.ts'
-import { requireOwnTalk } from './guards.ts'
+import { requireOwnTalk, requireTalk } from './guards.ts'
 import { deletePlan, heldSince, keepPlan, plansOf } from './list-queries.ts'
-import { findPerson, findTopic, hasAttended, insertNote, notesOf } from './queries.ts'
+import { findPerson, findTopic, hasArrived, hasAttended, insertNote, notesOf } from './queries.ts'
 
 /** Somebody who is there, of the team, or the presenter. */
 async function checkOwner({ trx, caller }: ActContext, talkId: number, ownerId: number): Promise<void> {
@@ -83,7 +83,11 @@ export const talkFollowUpRoutes: Route[] = [
   }),
 
   write(api.addTalkNote, async ({ portal, trx, caller, moment, audit }, { params, body }) => {
-    const talk = await requireOwnTalk(trx, params.id, caller)
+    const talk = await requireTalk(trx, params.id)
+    checkNoteBy(body.kind, {
+      isPresenter: talk.presenter_id === caller.id,
+      isThere: (await hasAttended(trx, talk.id, caller.id)) || (await hasArrived(trx, talk.id, caller.id)),
+    })
     checkNote(body.kind, statusOf(timesOf(talk), moment.now, portal.config.timeZone))
     const id = await insertNote(trx, {
       ...{ talk_id: talk.id, kind: body.kind, text: body.text, by_user_id: caller.id },

@@ -69,6 +69,24 @@ export async function listTalks(db: Reader, filter: TalkFilter, before: number |
         .whereRef('talk_attendance.talk_id', '=', 'talks.id')
         .as('attended'),
     )
+    .select(eb =>
+      eb
+        .selectFrom('talk_absences as absence')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('absence.talk_id', '=', 'talks.id')
+        // What was signed before the end and came later.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('talk_attendance as late')
+                .select('late.id')
+                .whereRef('late.talk_id', '=', 'absence.talk_id')
+                .whereRef('late.user_id', '=', 'absence.user_id'),
+            ),
+          ),
+        )
+        .as('absent'),
+    )
     .orderBy('talks.id', 'desc')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 // The SQL of one talk: its head, who was there, what was raised and taken on, and how it ended.
 import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
+import type { BoxKeys } from '../../domain/sealed-box.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -37,8 +38,40 @@ export async function codeOf(db: Reader | Trx, talkId: number): Promise<string |
   return row?.code ?? null
 }
 
+/** With who had opened it by it. */
 export async function deleteCode(trx: Trx, talkId: number): Promise<void> {
+  await trx.deleteFrom('talk_arrivals').where('talk_id', '=', talkId).execute()
   await trx.deleteFrom('talk_codes').where('talk_id', '=', talkId).execute()
+}
+
+export async function insertArrival(trx: Trx, arrival: Insertable<Schema['talk_arrivals']>): Promise<void> {
+  await trx
+    .insertInto('talk_arrivals')
+    .values(arrival)
+    .onConflict(conflict => conflict.columns(['talk_id', 'user_id']).doNothing())
+    .execute()
+}
+
+/** In the order in which they came. */
+export async function arrivalsAt(db: Reader | Trx, talkId: number) {
+  return db
+    .selectFrom('talk_arrivals')
+    .innerJoin('users', 'users.id', 'talk_arrivals.user_id')
+    .select(['users.id', 'users.name', 'users.department'])
+    .where('talk_id', '=', talkId)
+    .orderBy('talk_arrivals.at')
+    .orderBy('users.id')
+    .execute()
+}
+
+export async function hasArrived(db: Reader | Trx, talkId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('talk_arrivals')
+    .select('talk_id')
+    .where('talk_id', '=', talkId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** With its end, its presenter and what its topic is called today. */
@@ -95,13 +128,25 @@ export async function attendanceBy(
     .executeTakeFirst()
 }
 
+/** What counts of one person: what came first. */
+export async function firstAttendance(db: Reader | Trx, talkId: number, userId: number) {
+  return db
+    .selectFrom('talk_attendance')
+    .select(['how', 'signed_at'])
+    .where('talk_id', '=', talkId)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** In the order in which it was kept. */
 export async function attendanceOf(db: Reader | Trx, talkId: number) {
   return db
     .selectFrom('talk_attendance')
     .innerJoin('users', 'users.id', 'talk_attendance.user_id')
     .select(ATTENDANCE.map(column => `talk_attendance.${column}` as const))
-    .select('users.name')
+    .select(['users.name', 'users.department'])
     .where('talk_id', '=', talkId)
     .orderBy('talk_attendance.id')
     .execute()
@@ -144,7 +189,7 @@ export async function signaturesOfTalk(db: Reader, talkId: number) {
 }
 
 export async function findPerson(db: Reader | Trx, id: number) {
-  return db.selectFrom('users').select(['id', 'name', 'active']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('users').select(['id', 'name', 'department', 'active']).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertNote(trx: Trx, note: Insertable<Schema['talk_notes']>): Promise<number> {
@@ -162,22 +207,22 @@ export async function notesOf(db: Reader | Trx, talkId: number) {
     .execute()
 }
 
-export async function insertKey(trx: Trx, talkId: number, userId: number, secret: string): Promise<void> {
+/** Changes nothing where there are some already. */
+export async function insertKeys(trx: Trx, talkId: number, userId: number, keys: BoxKeys): Promise<void> {
   await trx
     .insertInto('talk_keys')
-    .values({ talk_id: talkId, user_id: userId, secret })
+    .values({ talk_id: talkId, user_id: userId, public_key: keys.publicKey, secret: keys.privateKey })
     .onConflict(conflict => conflict.columns(['talk_id', 'user_id']).doNothing())
     .execute()
 }
 
-export async function keyOf(trx: Trx, talkId: number, userId: number): Promise<string> {
-  const row = await trx
+export async function keysOf(trx: Trx, talkId: number, userId: number): Promise<BoxKeys> {
+  return trx
     .selectFrom('talk_keys')
-    .select('secret')
+    .select(['public_key as publicKey', 'secret as privateKey'])
     .where('talk_id', '=', talkId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return row.secret
 }
 
 /** Nothing that was kept under them is taken any more. */

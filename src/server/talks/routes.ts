@@ -1,9 +1,10 @@
 // Group talks: started by a lead, joined or signed by whoever is there, finished, and read by those whom they concern.
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { api } from '../../contract/api.ts'
 import { HOUR, type Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
+import { makeBoxKeys } from '../../domain/sealed-box.ts'
 import {
   arrivalOf,
   CODE_TRIES,
@@ -16,7 +17,7 @@ import {
   talkCode,
   typedCode,
 } from '../../domain/talk.ts'
-import type { Trx } from '../db/database.ts'
+import type { Reader, Trx } from '../db/database.ts'
 import { lanes } from '../db/lanes.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { checkGuesses, countGuess, type GuessLimit, subjectOf } from '../http/guesses.ts'
@@ -26,11 +27,24 @@ import { custom, prepareAndWrite, type Route, read, write } from '../http/route.
 import { everybodyBelow, isLedBy } from '../http/team-queries.ts'
 import { type ActContext, momentOf, type ReadContext } from '../portal.ts'
 import { type Attending, attend } from './attend.ts'
-import { describeAttendance, describeSummary, describeTalk, timesOf } from './describe.ts'
+import { describeAttendance, describeSummary, describeTalk, missingFrom, timesOf } from './describe.ts'
 import { closeTalk } from './finish.ts'
 import { requireOwnTalk, requireReadableTalk, requireTalk } from './guards.ts'
 import { countTalks, listTalks } from './list-queries.ts'
-import { attendanceBy, findPerson, findTopic, insertCode, insertKey, insertTalk, keyOf, talkByCode } from './queries.ts'
+import {
+  attendanceBy,
+  attendedIds,
+  findPerson,
+  findTopic,
+  firstAttendance,
+  insertArrival,
+  insertCode,
+  insertKeys,
+  insertNote,
+  insertTalk,
+  keysOf,
+  talkByCode,
+} from './queries.ts'
 import { talkPdf } from './talk-pdf.ts'
 
 /** Letters that another talk has just now are drawn again. */
@@ -76,6 +90,13 @@ async function isOfTeam({ trx, caller }: ActContext, userId: number): Promise<bo
   return caller.role === 'admin' || isLedBy(trx, userId, caller.id)
 }
 
+/** Kept with its end; before that there are few, and each is worked out. */
+async function countAbsent(db: Reader, row: { id: number; ended_at: Instant | null; absent: number | null }) {
+  if (row.ended_at !== null) return Number(row.absent ?? 0)
+  const missing = await missingFrom(db, await requireTalk(db, row.id), new Set(await attendedIds(db, row.id)))
+  return missing.length
+}
+
 export const talkRoutes: Route[] = [
   read(api.talks, async ({ portal, db, caller, moment }, { query }) => {
     const { limit, cursor, ...asked } = query
@@ -84,13 +105,15 @@ export const talkRoutes: Route[] = [
     const below = isLead(caller.role) ? await everybodyBelow(db, caller.id) : []
     const filter = { ...asked, concerning: caller.role === 'admin' ? null : [caller.id, ...below] }
     const rows = await listTalks(db, filter, before, limit + 1)
-    const items = rows.slice(0, limit)
-    const last = items.at(-1)
+    const shown = rows.slice(0, limit)
+    const items = []
+    for (const row of shown) {
+      const [attended, absent] = [Number(row.attended ?? 0), await countAbsent(db, row)]
+      items.push({ ...describeSummary(row, moment.now, portal.config.timeZone), attended, absent })
+    }
+    const last = shown.at(-1)
     return {
-      items: items.map(row => ({
-        ...describeSummary(row, moment.now, portal.config.timeZone),
-        attended: Number(row.attended ?? 0),
-      })),
+      items,
       total: await countTalks(db, filter),
       nextCursor: rows.length > limit && last ? cursorOf(list, [last.id]) : null,
     }
@@ -123,6 +146,22 @@ export const talkRoutes: Route[] = [
   }),
 
   prepareAndWrite(
+    api.findTalk,
+    (context, { body }) => talkOfCode(context, body.code),
+    async ({ portal, trx, caller, moment }, _, id) => {
+      const talk = await requireTalk(trx, id)
+      checkLive(timesOf(talk), moment.now, portal.config.timeZone)
+      await insertArrival(trx, { talk_id: talk.id, user_id: caller.id, at: moment.now })
+      const own = await firstAttendance(trx, talk.id, caller.id)
+      return {
+        ...describeSummary(talk, moment.now, portal.config.timeZone),
+        own: own ? { how: own.how, at: isoOf(own.signed_at) } : null,
+      }
+    },
+    laneOfTalk,
+  ),
+
+  prepareAndWrite(
     api.joinTalk,
     (context, { body }) => talkOfCode(context, body.code),
     async (context, _, id) => {
@@ -146,7 +185,7 @@ export const talkRoutes: Route[] = [
     const onceKey = how === 'signed' ? body.key : how
     const person = await findPerson(trx, body.userId)
     const before = person && (await attendanceBy(trx, talk.id, person.id, onceKey))
-    if (before) return describeAttendance({ ...before, name: person.name })
+    if (before) return describeAttendance({ ...before, name: person.name, department: person.department })
     checkAttendee(how, person && { active: person.active === 1 }, await isOfTeam(context, body.userId))
     const attending: Attending = {
       ...arrivalOf(timesOf(talk), moment.now, portal.config.timeZone, phoneTimes(body)),
@@ -156,24 +195,30 @@ export const talkRoutes: Route[] = [
     const kept = await attend(context, talk, attending)
     const action = how === 'signed' ? 'talk.signed' : 'talk.marked-present'
     await audit({ action, on: { kind: 'person', id: body.userId }, after: { talk: talk.id, late: attending.late } })
-    return describeAttendance({ ...kept, name: person?.name ?? '' })
+    return describeAttendance({ ...kept, name: person?.name ?? '', department: person?.department ?? '' })
   }),
 
-  write(api.finishTalk, async (context, { params }) => {
+  write(api.finishTalk, async (context, { params, body }) => {
     const { portal, trx, caller, moment, audit } = context
     const talk = await requireOwnTalk(trx, params.id, caller)
     checkLive(timesOf(talk), moment.now, portal.config.timeZone)
     const isFirst = await closeTalk(context, talk, { userId: caller.id, endedAt: moment.now })
     if (!isFirst) throw new Refusal('talk.finished')
+    const said = [
+      ...(body?.questions ?? []).map(text => ({ kind: 'question' as const, text })),
+      ...(body?.note === undefined ? [] : [{ kind: 'note' as const, text: body.note }]),
+    ]
+    for (const one of said)
+      await insertNote(trx, { talk_id: talk.id, ...one, by_user_id: caller.id, at: moment.now, day: moment.today })
     await audit({ action: 'talk.finished', on: { kind: 'talk', id: talk.id } })
     return describeTalk(portal, trx, await requireTalk(trx, talk.id), caller, moment)
   }),
 
-  write(api.talkKey, async ({ portal, trx, caller, moment }, { params }) => {
+  prepareAndWrite(api.talkKey, makeBoxKeys, async ({ portal, trx, caller, moment }, { params }, keys) => {
     const talk = await requireOwnTalk(trx, params.id, caller)
     const end = endOf(timesOf(talk), portal.config.timeZone)
     if (moment.now > end + LATE_HOURS * HOUR) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
-    await insertKey(trx, talk.id, caller.id, randomBytes(32).toString('base64url'))
-    return { key: await keyOf(trx, talk.id, caller.id) }
+    await insertKeys(trx, talk.id, caller.id, keys)
+    return keysOf(trx, talk.id, caller.id)
   }),
 ]

@@ -15,6 +15,7 @@ import { counting } from './describe.ts'
 import { type AttendanceRow, attendanceOf, signaturesOfTalk, type TalkRow } from './queries.ts'
 
 type Talk = OutputOf<typeof talks.talk>
+type NoteKind = Talk['notes'][number]['kind']
 
 const HOW: Readonly<Record<AttendedBy, string>> = {
   ...{ joined: 'Joined on their own phone', signed: 'Signed on the leader’s phone', present: 'Marked present' },
@@ -30,9 +31,14 @@ export async function talkPdf({ config }: Portal, db: Reader, row: TalkRow, talk
     { title: `Who was there (${talk.attendance.length})`, html: attendance(talk, clock) },
     { title: 'Signatures', html: signatures.map(({ html }) => html).join('') },
     { title: 'Absent', html: list(talk.absent.map(({ name }) => name)) },
+    {
+      title: 'On leave',
+      html: list(talk.onLeave.map(({ person, until }) => `${person.name}, through ${longDate(until)}`)),
+    },
+    { title: 'Questions talked about', html: list(textsOf(talk, 'question')) },
     { title: 'Raised', html: list(notes(talk, 'issue', clock)) },
     { title: 'Actions', html: actions(talk, clock) },
-    { title: 'Notes added later', html: list(notes(talk, 'note', clock)) },
+    { title: 'Notes', html: list(notes(talk, 'note', clock)) },
   ]
   return renderDocument(
     {
@@ -66,11 +72,16 @@ function table(first: readonly string[], rows: readonly (readonly string[])[]): 
 const list = (lines: readonly string[]) =>
   lines.length === 0 ? '' : `<ul>${lines.map(line => `<li>${cell(line)}</li>`).join('')}</ul>`
 
-function head({ presenter, place, startedAt, finishedAt, closedByClock }: Talk, row: TalkRow, clock: Words): string {
+function head(
+  { number, presenter, place, startedAt, finishedAt, closedByClock }: Talk,
+  row: TalkRow,
+  clock: Words,
+): string {
   const end = finishedAt === null ? '' : clock(finishedAt)
   return table(
     ['What', 'As it was kept'],
     [
+      ['Record', number],
       ['Held by', presenter.name],
       ['Place', place],
       ['Started', clock(startedAt)],
@@ -118,5 +129,8 @@ function actions({ actions: taken }: Talk, clock: Words): string {
   )
 }
 
-const notes = ({ notes: all }: Talk, kind: Talk['notes'][number]['kind'], clock: Words) =>
+const textsOf = ({ notes: all }: Talk, kind: NoteKind) => all.filter(one => one.kind === kind).map(({ text }) => text)
+
+/** Each with who raised or wrote it, and when. */
+const notes = ({ notes: all }: Talk, kind: NoteKind, clock: Words) =>
   all.filter(one => one.kind === kind).map(({ text, by, at }) => `${text} (${by.name}, ${clock(at)})`)

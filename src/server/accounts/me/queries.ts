@@ -68,6 +68,7 @@ export const ABOUT_A_PERSON = {
   licence_checks: { by: [], of: { table: 'licences', column: 'licence_id' } },
   reading_facts: { by: ['user_id'] },
   talks: { by: ['presenter_id'] },
+  talk_arrivals: { by: ['user_id'] },
   talk_attendance: { by: ['user_id'] },
   talk_signatures: { by: [], of: { table: 'talk_attendance', column: 'attendance_id' } },
   talk_absences: { by: ['user_id'] },

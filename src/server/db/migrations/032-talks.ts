@@ -31,6 +31,8 @@ function tables({ identity, instant }: Dialect): string[] {
     'create index talks_by_presenter on talks (presenter_id, id)',
     // While it goes on; gone once it is over, so that the letters can be given out again.
     'create table talk_codes (code text primary key, talk_id integer not null unique references talks (id))',
+    // Who has opened it by its code, whether or not they sign. No evidence, and gone with the code.
+    `create table talk_arrivals (${talk}, ${user}, at ${instant} not null, primary key (talk_id, user_id))`,
     // Of one person several may be kept: the first counts.
     `create table talk_attendance (id ${identity}, ${talk}, ${user}, how text not null, signed_at ${instant} not null,
       phone_at ${instant}, late integer not null, once_key text not null, signature_hash text, ${by}, ${moment},
@@ -48,6 +50,6 @@ function tables({ identity, instant }: Dialect): string[] {
     `create table talk_plans (${user}, week text not null, topic_id integer not null, at ${instant} not null,
       primary key (user_id, week))`,
     // By which a phone keeps what was signed without a connection.
-    `create table talk_keys (${talk}, ${user}, secret text not null, primary key (talk_id, user_id))`,
+    `create table talk_keys (${talk}, ${user}, public_key text not null, secret text not null, primary key (talk_id, user_id))`,
   ]
 }

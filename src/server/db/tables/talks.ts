@@ -21,6 +21,13 @@ interface TalkCodesTable {
   talk_id: number
 }
 
+/** Who has opened it by its code on their own phone; gone with the code. */
+interface TalkArrivalsTable {
+  talk_id: number
+  user_id: number
+  at: number
+}
+
 /** Who was there, and how. Append-only. */
 interface TalkAttendanceTable {
   id: Generated<number>
@@ -113,12 +120,16 @@ interface TalkPlansTable {
 interface TalkKeysTable {
   talk_id: number
   user_id: number
+  /** Closes what was signed. */
+  public_key: string
+  /** The private key, which opens it. */
   secret: string
 }
 
 export interface TalksTables {
   talks: TalksTable
   talk_codes: TalkCodesTable
+  talk_arrivals: TalkArrivalsTable
   talk_attendance: TalkAttendanceTable
   talk_signatures: TalkSignaturesTable
   talk_finishes: TalkFinishesTable
