@@ -58,9 +58,8 @@ function Member({ row, canSign, onSign }: { row: CrewRow; canSign: boolean; onSi
         <small>{words}</small>
       </span>
       {canSign && state === 'missing' && (
-        <Button variant="secondary" className="talk__btn" onClick={() => onSign(row)}>
+        <Button variant="secondary" className="talk__btn" aria-label={`Sign here: ${name}`} onClick={() => onSign(row)}>
           Sign here
-          <span className="sr-only">: {name}</span>
         </Button>
       )}
     </li>
