@@ -23,10 +23,10 @@ export function PackExtras({ chosen, isTeam, onChoose }: PackExtrasProps) {
   const offered = extrasFor(chosen, isTeam)
   if (offered.length === 0) return null
   return (
-    <fieldset className="extras">
+    <fieldset className="pack__extras">
       <legend className="sr-only">Only where you tick it</legend>
       {offered.map(extra => (
-        <label key={extra} className="extra">
+        <label key={extra} className="pack__extra">
           <input
             type="checkbox"
             checked={chosen[extra]}
