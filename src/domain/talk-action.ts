@@ -6,8 +6,13 @@ import { Refusal } from './refusal.ts'
 
 const MOST_MONTHS_AHEAD = 12
 
+/** Nobody takes on what is further away. */
+export function latestActionDay(today: Day): Day {
+  return addMonths(today, MOST_MONTHS_AHEAD)
+}
+
 export function checkActionDay(dueOn: Day, today: Day): void {
-  const latest = addMonths(today, MOST_MONTHS_AHEAD)
+  const latest = latestActionDay(today)
   if (dueOn < today || dueOn > latest) throw new Refusal('talk.action_day', { latest })
 }
 

@@ -19,6 +19,7 @@ import { sendTeamDigests } from './notices/team-digests.ts'
 import { forgetSpentPacks } from './packs/maker.ts'
 import { sealDaysThatAreOver } from './seals/nightly.ts'
 import { closeTalksOfDaysThatAreOver, forgetTalkKeys } from './talks/finish.ts'
+import { tellThoseWhoAreBack } from './talks/tell-missed.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [
   {
@@ -53,7 +54,10 @@ export const SCHEDULED_WORK: readonly Job[] = [
   {
     name: 'talks',
     occurrence: ({ today }) => today,
-    run: closeTalksOfDaysThatAreOver,
+    async run(portal) {
+      await closeTalksOfDaysThatAreOver(portal)
+      await tellThoseWhoAreBack(portal)
+    },
   },
   {
     name: 'seals',

@@ -4,6 +4,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useRef } from 'react'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import { ApiError, request, type Sent } from './request.ts'
+import { refreshStale } from './stale.ts'
 
 type Action<E extends Endpoint> = UseMutationResult<OutputOf<E>, Error, Sent<E>> & {
   /** For what must not go on before the screen shows the new state of things. */
@@ -15,11 +16,7 @@ export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
   const refreshing = useRef(Promise.resolve())
 
   function refresh(stale: readonly Endpoint[]): void {
-    if (stale.length === 0) return
-    const patterns = stale.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`))
-    refreshing.current = client.invalidateQueries({
-      predicate: ({ queryKey }) => patterns.some(pattern => pattern.test(String(queryKey[0]))),
-    })
+    if (stale.length > 0) refreshing.current = refreshStale(client, stale)
   }
 
   const mutation = useMutation({

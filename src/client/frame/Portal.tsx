@@ -15,6 +15,7 @@ import { Header } from './Header.tsx'
 import { NotFound } from './NotFound.tsx'
 import { useIsPlain } from './plain-frame.ts'
 import { partOf } from './screens.ts'
+import { sendKeptTalks } from './send-kept-talks.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useTitle } from './use-title.ts'
 
@@ -34,6 +35,7 @@ export function Portal() {
   const isPlain = useIsPlain()
   useRouteFocus()
   useEffect(registerLater, [])
+  useEffect(sendKeptTalks, [])
   return (
     <>
       {!isPlain && (

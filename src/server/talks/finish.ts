@@ -1,17 +1,13 @@
 // A talk ends: its code stops, who was missing is kept, and they are told.
-import { DAY, HOUR } from '../../domain/clock.ts'
-import { addressOfDuty } from '../../domain/duty-address.ts'
+import { HOUR } from '../../domain/clock.ts'
 import { endOf, LATE_HOURS } from '../../domain/talk.ts'
-import { addresseesOf } from '../mail/address-queries.ts'
 import type { MailContext } from '../mail/queue.ts'
-import { canMail } from '../mail/queue.ts'
-import { linkTo, send } from '../mail/write-to.ts'
 import { momentOf, type Portal } from '../portal.ts'
-import { notify } from '../record/notices.ts'
 import { onOpenDay } from '../record/seals/open-day.ts'
 import { missingFrom, timesOf } from './describe.ts'
 import { insertAbsences, insertFinish, unfinishedBefore } from './finish-queries.ts'
 import { attendedIds, deleteCode, deleteKeys, findTalk, type TalkRow } from './queries.ts'
+import { tellMissed } from './tell-missed.ts'
 
 /** False where it was finished before. `by` is null where the clock does it. */
 export async function closeTalk(
@@ -29,37 +25,13 @@ export async function closeTalk(
     trx,
     missing.map(({ id }) => ({ talk_id: talk.id, user_id: id, ...kept })),
   )
-  await tellAbsent(
+  await tellMissed(
     context,
     talk,
     missing.map(({ id }) => id),
+    'absent',
   )
   return true
-}
-
-/** Reading the topic marks the notice as read. */
-async function tellAbsent(context: MailContext, talk: TalkRow, ids: readonly number[]): Promise<void> {
-  const { portal, trx, moment } = context
-  const what = `${talk.topic_number} ${talk.title}`
-  const title = `You missed the talk on ${what}`
-  const text = `${talk.presenter_name} held it at ${talk.place}. Read the topic yourself.`
-  const href = addressOfDuty('topic-read', talk.topic_id)
-  const about = { kind: 'topic-read', id: talk.topic_id } as const
-  await notify(
-    trx,
-    ids.map(userId => ({ userId, kind: 'talk-missed', about, on: talk.day, threshold: talk.id, title, text, href })),
-    moment,
-  )
-  if (!canMail(portal.config)) return
-  for (const person of await addresseesOf(trx, ids, moment.now)) {
-    await send(context, person, {
-      subject: title,
-      parts: [{ kind: 'text', text }, ...linkTo(context, 'Read the topic', href)],
-      footer: 'You can turn off emails about talks under Account in the portal.',
-      isNews: true,
-      bulk: { usefulUntil: moment.now + 7 * DAY },
-    })
-  }
 }
 
 /** What nobody finished ended with its day. */

@@ -1,0 +1,56 @@
+// One talk: for whoever leads it, while it goes on, the talk itself; for everybody else, and once it is over, its record.
+import { talks } from '../../contract/talks.ts'
+import { useApi } from '../data/api.ts'
+import { isAnswer, wordsOf } from '../data/request.ts'
+import { useUser } from '../data/session.ts'
+import type { ScreenProps } from '../frame/screens.ts'
+import { Card } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
+import { KeptNote } from './kept/KeptNote.tsx'
+import { LiveTalk } from './live/LiveTalk.tsx'
+import { TalkRecord } from './record/TalkRecord.tsx'
+
+/** People sign while it is looked at. */
+const EVERY = 3000
+
+export function TalkScreen({ params }: ScreenProps) {
+  const { id = '' } = params
+  const user = useUser()
+  const talk = useApi(
+    talks.talk,
+    { params: { id } },
+    {
+      refetchOnOpen: true,
+      refetchInterval: EVERY,
+      refetchWhile: ({ status }) => status === 'live',
+    },
+  )
+  const isOwn = talk.data?.presenter.id === user.id
+  if (talk.data && isOwn && talk.data.status === 'live') return <LiveTalk talk={talk.data} />
+  return (
+    <>
+      {isOwn && <KeptNote talkId={Number(id)} />}
+      {talk.data ? (
+        <TalkRecord talk={talk.data} />
+      ) : (
+        <div className="page">
+          {talk.isError ? (
+            <ErrorState
+              title="The talk could not be loaded"
+              description={isAnswer(talk.error) ? wordsOf(talk.error, '') : undefined}
+              onRetry={() => talk.refetch()}
+              retrying={talk.isFetching}
+            />
+          ) : (
+            <Loading label="Loading the talk">
+              <Card>
+                <SkeletonRows rows={6} />
+              </Card>
+            </Loading>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
