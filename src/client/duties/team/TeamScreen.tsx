@@ -37,7 +37,7 @@ export function TeamScreen() {
           {isAllowed && <p>{teamLede(isAdmin(role), people ?? 0, departments ?? [])}</p>}
         </div>
         {isAllowed && (
-          <div className="team__acts">
+          <div className="flex flex-wrap gap-3">
             <Button asChild variant="secondary">
               <Link href="/talks/new">
                 <Megaphone />

@@ -30,7 +30,7 @@ export function TalkList() {
   const page = list.data
   const items = (page?.items ?? []).filter(({ status }) => status === 'finished')
   return (
-    <Card flush aria-labelledby={title} className="talklist__card">
+    <Card flush aria-labelledby={title}>
       <CardHead
         title="Talks"
         titleId={title}
