@@ -12,6 +12,8 @@
 //   lists       a table, its ticks and the way through its pages
 //   quiz        options to choose from and answers to look at
 //   uploads     sending a file
+//   qr          drawing a square code
+//   talks       what the screens of group talks share
 //   people      what the screens about people share
 //   manage      what the screens of administrators share
 //   authoring   what the screens of whoever writes content share
@@ -63,6 +65,10 @@ const LISTS = /ui\/((Pager|Tick)\.tsx|css\/(pager|table)\.css)$/
 const QUIZ = /ui\/(QuizOptions|AnswerLine|Ticks)\.tsx$/
 /** What sends a file: for whoever adds a licence, and where administrators keep pictures and documents. */
 const UPLOADS = /(data\/upload|(contract|domain)\/files)\.ts$/
+/** Few pages draw one, and it is heavy. */
+const QR = /(node_modules\/(qrcode|dijkstrajs)\/|ui\/QrPicture\.tsx$)/
+/** Group talks: a crew in the yard waits for them, and nobody else needs them. */
+const TALKS = /\/client\/talks\//
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 
@@ -104,6 +110,10 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
   const isForManage = (id: string, usedBy: readonly string[]) =>
     usedBy.length > 0 && usedBy.every(part => MANAGE.test(part) && !SCREEN.test(part)) && !opensDialogs(id)
 
+  // What nothing but a dialog brings is everybody's.
+  const isOfTalks = (id: string, usedBy: readonly string[]) =>
+    usedBy.length > 0 && usedBy.every(part => TALKS.test(part)) && !opensDialogs(id)
+
   // What a lead opens like administrators do brings nothing else to their screens.
   const isManage = (part: string) => MANAGE.test(part) && !TEAM.test(part)
 
@@ -119,6 +129,8 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.some(part => DOOR.test(part))) plan.set(id, 'door')
     else if (usedBy.some(part => SOON.test(part)) && !bringsStyles(id)) plan.set(id, 'groundwork')
     else if (PASSKEYS.test(id)) plan.set(id, 'passkeys')
+    else if (QR.test(id)) plan.set(id, 'qr')
+    else if (isOfTalks(id, usedBy)) plan.set(id, 'talks')
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
       plan.set(id, isForManage(id, usedBy) ? 'desks' : 'dialogs')
     else if (usedBy.includes(first) && usedBy.every(part => family.has(part))) plan.set(id, 'dashboard')

@@ -43,7 +43,8 @@ const DASHBOARD = [...SHELL, 'dashboard/DashboardScreen.tsx']
 const fetchedFrom = (keys: Iterable<string>) => [...keys].flatMap(key => manifest[key]?.dynamicImports ?? [])
 const PARTS = [...new Set(fetchedFrom(loadedWith(SHELL)))]
 const SCREENS: readonly Screen[] = LIST
-const FILES = SCREENS.map(({ file }) => file)
+// Two addresses may have one screen.
+const FILES = [...new Set(SCREENS.map(({ file }) => file))]
 const USUAL = 60
 const DIALOGS = PARTS.filter(key => /Dialog\.tsx$/.test(key))
 const TABS = [...new Set(fetchedFrom(loadedWith(DASHBOARD)))].filter(key => /Tab\.tsx$/.test(key))

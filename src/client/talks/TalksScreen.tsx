@@ -55,7 +55,7 @@ export function TalksScreen() {
       <GoingOn />
       <TakenOn />
       {leads ? (
-        <div className="talklist">
+        <div className="talklist__parts">
           <TalkList />
           <calendar.Part />
         </div>

@@ -22,11 +22,12 @@ export function listedDay(instant: Date): string {
   return `${shortWeekday(instant)} ${shortDay(instant)}`
 }
 
-/** "6:31 to 6:48 am", "11:50 am to 12:10 pm"; "from 6:31 am" while it goes on. */
+/** "6:31 to 6:48 am", "11:50 am to 12:10 pm", "6:31 am" where it took no minute; "from 6:31 am" while it goes on. */
 export function spanWords(from: Date, to: Date | null): string {
   const begin = clockTime(from)
   if (!to) return `from ${begin}`
   const end = clockTime(to)
+  if (begin === end) return begin
   return begin.slice(-2) === end.slice(-2) ? `${begin.slice(0, -3)} to ${end}` : `${begin} to ${end}`
 }
 

@@ -1,6 +1,7 @@
 // The toolbox page: every topic with its document, those still to read first.
 import { HardHat } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { overallBand, percentageOf } from '../../domain/compliance.ts'
 import { TOOLBOX_PASS, TOOLBOX_QUESTIONS } from '../../domain/toolbox.ts'
 import { useAsked } from '../data/asked.ts'
@@ -34,6 +35,9 @@ export function ToolboxScreen() {
           <p>
             Short talks for the start of a shift. Read, then take the quiz: {TOOLBOX_PASS} of {TOOLBOX_QUESTIONS}{' '}
             passes.
+          </p>
+          <p>
+            <Link href="/talks">Group talks</Link>
           </p>
         </div>
         {topics.length > 0 && <ReadCount topics={topics} />}

@@ -1,5 +1,5 @@
 // A lead's team: who has something overdue, what is next for each, and the way to each of them. An administrator's team is everyone.
-import { FileCheck, IdCard, Mail, UsersRound } from 'lucide-react'
+import { FileCheck, IdCard, Mail, Megaphone, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { team } from '../../../contract/team.ts'
 import { isAdmin, isLead } from '../../../domain/roles.ts'
@@ -36,14 +36,24 @@ export function TeamScreen() {
           <h1>Team</h1>
           {isAllowed && <p>{teamLede(isAdmin(role), people ?? 0, departments ?? [])}</p>}
         </div>
-        {isAllowed && people !== 0 && (
-          <Button asChild variant="secondary">
-            {/* Whoever runs the portal has theirs under Manage. */}
-            <Link href={isAdmin(role) ? '/manage/records' : '/team/records'}>
-              <FileCheck />
-              Evidence pack
-            </Link>
-          </Button>
+        {isAllowed && (
+          <div className="flex flex-wrap gap-3">
+            <Button asChild variant="secondary">
+              <Link href="/talks/new">
+                <Megaphone />
+                Start a talk
+              </Link>
+            </Button>
+            {people !== 0 && (
+              <Button asChild variant="secondary">
+                {/* Whoever runs the portal has theirs under Manage. */}
+                <Link href={isAdmin(role) ? '/manage/records' : '/team/records'}>
+                  <FileCheck />
+                  Evidence pack
+                </Link>
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {!isAllowed ? (

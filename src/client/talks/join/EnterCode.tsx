@@ -78,7 +78,6 @@ export function EnterCode({ typed = '', problem: given = '', onAgain }: EnterCod
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="ABC DEF"
           />
         </Field>
         {!isOnline && <NeedsConnection />}

@@ -19,6 +19,9 @@ import { useTyped } from '../../ui/use-typed.ts'
 import { PAGE } from '../first-page.ts'
 import { TalkRow } from '../TalkRow.tsx'
 
+/** So many are found by looking. */
+const FEW = 5
+
 const NAMES = ['place', 'from', 'to'] as const
 
 export function TalkList() {
@@ -30,7 +33,7 @@ export function TalkList() {
   const page = list.data
   const items = (page?.items ?? []).filter(({ status }) => status === 'finished')
   return (
-    <Card flush aria-labelledby={title} className="talklist__card">
+    <Card flush aria-labelledby={title}>
       <CardHead
         title="Talks"
         titleId={title}
@@ -42,7 +45,7 @@ export function TalkList() {
           )
         }
       />
-      {(isNarrowed || (page?.total ?? 0) > 0) && (
+      {(isNarrowed || (page?.total ?? 0) > FEW) && (
         <div className="talklist__filters">
           <PlaceField value={filter.place ?? ''} onChange={place => choose('place', place)} />
           <Field label="From">

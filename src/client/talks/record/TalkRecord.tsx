@@ -47,7 +47,7 @@ export function TalkRecord({ talk }: { talk: Talk }) {
         </div>
         {isOver && <Actions talk={talk} />}
       </div>
-      <div className="talkrec">
+      <div className="talkrec__parts">
         <Attendance talk={talk} />
         <div className="talkrec__aside">
           <NotThere talk={talk} />

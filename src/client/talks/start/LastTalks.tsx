@@ -9,42 +9,47 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { FIRST_PAGE } from '../first-page.ts'
 import { TalkRow } from '../TalkRow.tsx'
+import type { ListedTalk } from '../talk-words.ts'
 
 const MOST = 3
 
-export function LastTalks() {
-  const title = useId()
+export function useOwnTalks(): readonly ListedTalk[] {
   const me = useUser().id
-  const { data } = useApi(talks.talks, FIRST_PAGE)
-  const own = (data?.items ?? []).filter(({ presenter }) => presenter.id === me)
+  const { data } = useApi(talks.talks, FIRST_PAGE, { refetchOnOpen: true })
+  return (data?.items ?? []).filter(({ presenter }) => presenter.id === me)
+}
+
+/** Before another one is started. */
+export function StillLive({ own }: { own: readonly ListedTalk[] }) {
   const live = own.find(({ status }) => status === 'live')
-  const last = own.filter(({ status }) => status === 'finished').slice(0, MOST)
-  if (own.length === 0) return null
+  if (!live) return null
   return (
-    <div className="talkstart__aside">
-      {live && (
-        <Banner
-          tone="warn"
-          title={`${live.topic.title} still goes on`}
-          action={
-            <Button asChild variant="secondary" className="talkact">
-              <Link href={`/talks/${live.id}`}>Go on with it</Link>
-            </Button>
-          }
-        >
-          Finish it, so that its record is kept.
-        </Banner>
-      )}
-      {last.length > 0 && (
-        <Card flush aria-labelledby={title}>
-          <CardHead title="Your last talks" titleId={title} />
-          <ul className="rows">
-            {last.map(talk => (
-              <TalkRow key={talk.id} talk={talk} />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </div>
+    <Banner
+      tone="warn"
+      title={`${live.topic.title} still goes on`}
+      action={
+        <Button asChild variant="secondary" className="talkact">
+          <Link href={`/talks/${live.id}`}>Go on with it</Link>
+        </Button>
+      }
+    >
+      Finish it, so that its record is kept.
+    </Banner>
+  )
+}
+
+export function LastTalks({ own }: { own: readonly ListedTalk[] }) {
+  const title = useId()
+  const last = own.filter(({ status }) => status === 'finished').slice(0, MOST)
+  if (last.length === 0) return null
+  return (
+    <Card flush aria-labelledby={title}>
+      <CardHead title="Your last talks" titleId={title} />
+      <ul className="rows">
+        {last.map(talk => (
+          <TalkRow key={talk.id} talk={talk} />
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ANOTHER, ChoosePlace } from './ChoosePlace.tsx'
 import { ChooseTopic } from './ChooseTopic.tsx'
 import { Crew } from './Crew.tsx'
-import { LastTalks } from './LastTalks.tsx'
+import { LastTalks, StillLive, useOwnTalks } from './LastTalks.tsx'
 import { StartHead } from './StartHead.tsx'
 import { inOrder, type ToStart } from './topics.ts'
 
@@ -25,6 +25,7 @@ export function StartForm({ start }: { start: ToStart }) {
   const [refusal, setRefusal] = useState('')
   const [, navigate] = useLocation()
   const isOnline = useOnline()
+  const own = useOwnTalks()
   const begin = useAction(talks.startTalk)
   const place = chosenPlace === ANOTHER ? typedPlace.trim() : chosenPlace
 
@@ -45,6 +46,7 @@ export function StartForm({ start }: { start: ToStart }) {
     <>
       <form id="start" className="page talkstart" onSubmit={send} noValidate>
         <StartHead />
+        <StillLive own={own} />
         <div className="talkstart__parts">
           <div className="talkstart__choices">
             <ChooseTopic topics={topics} people={start.crew.length} value={topicId} onChange={setTopicId} />
@@ -61,7 +63,7 @@ export function StartForm({ start }: { start: ToStart }) {
             />
             <Crew crew={start.crew} />
           </div>
-          <LastTalks />
+          <LastTalks own={own} />
         </div>
       </form>
       <div className="actionbar">
