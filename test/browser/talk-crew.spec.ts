@@ -2,18 +2,10 @@
 import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { DOCK, startedTalk, TOPIC } from './support/held-talks.ts'
 import { workerReady } from './support/offline.ts'
 import { expect, test } from './support/portal.ts'
-import {
-  crewRow,
-  PLACE,
-  phoneOf,
-  signAs,
-  startTalk,
-  TOPIC,
-  takeBackByHolding,
-  takeBackByPassword,
-} from './support/talks.ts'
+import { crewRow, phoneOf, signAs, takeBackByHolding, takeBackByPassword } from './support/talks.ts'
 
 // Everybody has a phone here, whatever the project is.
 test.skip(({ isMobile }) => !isMobile, 'phones alone')
@@ -23,14 +15,14 @@ test('two join by code, one signs on the leader’s phone, which loses its conne
   browser,
 }) => {
   test.slow()
-  const { id, code } = await startTalk(portal)
+  const { id, code } = await startedTalk(portal)
   const leader = await phoneOf(browser, portal, 'manager', `/talks/${id}`, 'allow')
   const kofi = await phoneOf(browser, portal, 'kofi.mensah', `/t/${code}`)
   const thi = await phoneOf(browser, portal, 'thi.pham', '/t')
   const mateo = await phoneOf(browser, portal, 'mateo.silva', '/')
 
   // The code is on the leader's phone, in two groups that can be read out.
-  await expect(leader.getByText(`${code?.slice(0, 3)} ${code?.slice(3)}`)).toBeVisible()
+  await expect(leader.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
   await expect(leader.getByRole('img', { name: 'QR code that opens this talk' })).toBeVisible()
   await expect(crewRow(leader, 'Kofi Mensah')).toContainText('Here, not signed yet')
   await expectNoSidewaysScroll(leader)
@@ -55,7 +47,7 @@ test('two join by code, one signs on the leader’s phone, which loses its conne
   await expect(crewRow(leader, 'Mateo Silva')).toContainText('not sent yet')
   await expect(leader.getByText('1 to send')).toBeVisible()
   // With a signal of their own others still join.
-  await thi.getByLabel('Code', { exact: false }).fill(code ?? '')
+  await thi.getByLabel('Code', { exact: false }).fill(code)
   await thi.keyboard.press('Enter')
   await thi.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(thi.getByText(/signed/i).first()).toBeVisible()
@@ -99,12 +91,12 @@ test('two join by code, one signs on the leader’s phone, which loses its conne
   expect(items.find(({ title }) => title.startsWith('You missed the talk'))?.readAt).not.toBeNull()
   // Where the phone of a person who signed elsewhere is concerned, the topic is read.
   await mateo.goto(`${portal.url}/talks/${id}`)
-  await expect(mateo.getByText(PLACE).first()).toBeVisible()
+  await expect(mateo.getByText(DOCK).first()).toBeVisible()
   for (const page of [leader, kofi, thi, mateo, emma]) await page.context().close()
 })
 
 test('the leader’s own screens are the leader’s again by password alone', async ({ portal, browser }) => {
-  const { id } = await startTalk(portal)
+  const { id } = await startedTalk(portal)
   const leader = await phoneOf(browser, portal, 'manager', `/talks/${id}`)
   await leader.getByRole('button', { name: 'Sign here: Emma Nguyen' }).click()
   await expect(leader.getByText('Emma Nguyen').first()).toBeVisible()

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
+import { startedTalk } from './support/held-talks.ts'
 import { workerReady } from './support/offline.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
-import { crewRow, phoneOf, signAs, startTalk, takeBackByHolding } from './support/talks.ts'
+import { crewRow, phoneOf, signAs, takeBackByHolding } from './support/talks.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'phones alone')
 
@@ -49,7 +50,7 @@ test('a browser that is killed between signature and sending loses nothing and c
   expect(browserName).toBe('chromium')
   await portal.stop()
   await portal.start({ PORTAL_NOW: MORNING })
-  const { id } = await startTalk(portal)
+  const { id } = await startedTalk(portal)
   const folder = await mkdtemp(join(tmpdir(), 'talk-phone-'))
   try {
     const before = await openBrowser(folder, launchOptions)
@@ -106,7 +107,7 @@ test('logging out with what is not sent asks first; somebody else on the phone n
   browser,
 }) => {
   test.slow()
-  const { id } = await startTalk(portal)
+  const { id } = await startedTalk(portal)
   const phone = await phoneOf(browser, portal, 'manager', `/talks/${id}`, 'allow')
   await workerReady(phone)
   await expect(phone.getByRole('heading', { name: 'Crew' })).toBeVisible()

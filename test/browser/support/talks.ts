@@ -1,11 +1,6 @@
 // What tests of talks do with a phone: open one for somebody, draw a name, hand the phone back.
 import type { Browser, Page } from '@playwright/test'
-import { api } from '../../../src/contract/api.ts'
 import { type BrowserPortal, expect, openAs } from './portal.ts'
-
-/** Which most of the crew of `manager` have not read. */
-export const TOPIC = 12
-export const PLACE = 'Dandenong, dock 2'
 
 export async function phoneOf(
   browser: Browser,
@@ -21,10 +16,6 @@ export async function phoneOf(
   const page = await context.newPage()
   await openAs(page, portal, username, path)
   return page
-}
-
-export async function startTalk(portal: BrowserPortal, username = 'manager') {
-  return portal.call(username, api.startTalk, { body: { topicId: TOPIC, place: PLACE } })
 }
 
 export const crewRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
