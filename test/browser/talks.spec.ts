@@ -133,7 +133,7 @@ test('an action is ticked off by its owner where they are asked for it, and on t
   await expect(page).toHaveURL(`${portal.url}/talks/${id}`)
   const actions = page.getByRole('region', { name: 'Issues and actions' })
   await expect(actions).toContainText('Raised by Tama Ngata')
-  await actions.getByRole('button', { name: 'Tick off: Order 20 rated straps' }).click()
+  await actions.getByRole('button', { name: 'Done: Order 20 rated straps' }).click()
   await expect(actions).toContainText('Done 16 Nov')
   await expect(actions.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Talks', exact: true }).click()
