@@ -71,7 +71,7 @@ export function JoinTalk({ code, talk, onSigned }: JoinTalkProps) {
           <p className="talkjoin__sentence">
             I took part in the talk{' '}
             <b>
-              {topic.title}, version {topic.version}
+              {topic.title}, version&nbsp;{topic.version}
             </b>
             , and I understood it.
           </p>

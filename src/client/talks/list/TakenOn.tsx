@@ -60,7 +60,7 @@ function Taken({ owed, isAsked }: { owed: Owed; isAsked: boolean }) {
       </div>
       <Button
         variant="soft"
-        aria-label={`Tick off: ${owed.title}`}
+        aria-label={`Done: ${owed.title}`}
         pending={tickOff.isPending}
         disabled={!isOnline}
         onClick={tick}

@@ -41,10 +41,10 @@ export function Held({ week, thisWeek }: WeekProps) {
     <ul className="talkplan__held">
       {held.map(({ id, topic, day }) => (
         <li key={id}>
+          <Link href={`/talks/${id}`}>{topic.title}</Link>
           <Badge tone="success" icon={Check}>
             Held {nearDay(day, thisWeek)}
           </Badge>
-          <Link href={`/talks/${id}`}>{topic.title}</Link>
           {planned && topic.id !== planned.id && <small>not as planned</small>}
         </li>
       ))}

@@ -90,7 +90,7 @@ function ActionRow({ action, presenterId }: { action: Action; presenterId: numbe
         <Button
           variant="soft"
           size="sm"
-          aria-label={`Tick off: ${text}`}
+          aria-label={`Done: ${text}`}
           pending={tickOff.isPending}
           disabled={!isOnline}
           onClick={tick}

@@ -15,7 +15,7 @@ export function Kept({ talk }: { talk: Talk }) {
   // What came last decides which night covers all of it.
   const last = late.reduce((latest, { keptAt }) => (keptAt > latest ? keptAt : latest), finishedAt)
   return (
-    <Card aria-labelledby={title}>
+    <Card aria-labelledby={title} className="talkrec__kept">
       <h2 id={title}>Kept as a record</h2>
       <dl className="talkrec__facts">
         <div>

@@ -20,7 +20,7 @@ function Questions({ questions }: { questions: readonly Note[] }) {
   const title = useId()
   if (questions.length === 0) return null
   return (
-    <Card aria-labelledby={title}>
+    <Card aria-labelledby={title} className="talkrec__said">
       <h2 id={title}>Talked about</h2>
       <ul className="talkrec__lines">
         {questions.map(({ id, text }) => (
@@ -37,7 +37,7 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   const title = useId()
   if (notes.length === 0) return null
   return (
-    <Card aria-labelledby={title}>
+    <Card aria-labelledby={title} className="talkrec__said">
       <h2 id={title}>Notes</h2>
       <ul className="talkrec__lines">
         {notes.map(({ id, text, by, at }) => (

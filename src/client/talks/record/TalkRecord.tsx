@@ -48,11 +48,13 @@ export function TalkRecord({ talk }: { talk: Talk }) {
         {isOver && <Actions talk={talk} />}
       </div>
       <div className="talkrec__parts">
-        <Attendance talk={talk} />
-        <div className="talkrec__aside">
+        <div className="talkrec__stack">
+          <Attendance talk={talk} />
+          <Said talk={talk} />
+        </div>
+        <div className="talkrec__stack">
           <NotThere talk={talk} />
           <IssuesAndActions talk={talk} />
-          <Said talk={talk} />
           {isOver && <Kept talk={talk} />}
         </div>
       </div>

@@ -23,12 +23,12 @@ export function ChooseTopic({ topics, people, value, onChange }: ChooseTopicProp
     <section className="talkstart__part" aria-labelledby="topic">
       <h2 id="topic">Topic</h2>
       <ChoiceGroup label="Topic" value={value} onValueChange={onChange} className="talkstart__group">
-        {shown.map(topic => (
+        {shown.map((topic, index) => (
           <Choice
             key={topic.id}
             value={String(topic.id)}
             className="talkstart__topic"
-            title={<Title topic={topic} />}
+            title={<Title topic={topic} isFirst={index === 0} />}
             aside={topic.isPlanned && <Badge tone="info">Planned this week</Badge>}
             description={<Needed topic={topic} people={people} />}
           />
@@ -44,11 +44,13 @@ export function ChooseTopic({ topics, people, value, onChange }: ChooseTopicProp
   )
 }
 
-function Title({ topic }: { topic: TopicToStart }) {
+/** What the minutes are is said once. */
+function Title({ topic, isFirst }: { topic: TopicToStart; isFirst: boolean }) {
   return (
     <>
       <span className="talkstart__code">
-        {topic.number}, {countOf(topic.minutes, 'minute')} to read out
+        {topic.number}, {countOf(topic.minutes, 'minute')}
+        {isFirst && ' to read out'}
       </span>
       <span className="talkstart__title">{topic.title}</span>
     </>
