@@ -21,6 +21,7 @@ test("documents, lists of them and one's own sign-offs are kept, and nothing els
     'swmsDocuments',
     'swmsProgress',
     'swmsTitles',
+    'talk',
     'toolboxDocument',
     'toolboxTopic',
     'toolboxTopics',
@@ -30,9 +31,10 @@ test("documents, lists of them and one's own sign-offs are kept, and nothing els
   ])
 })
 
-test('only reads of the signed-in person are kept', () => {
+test('only reads of the signed-in person are kept, and of records those that they may read', () => {
   for (const [name, { method, access, offline }] of endpoints) {
-    if (offline) expect({ name, method, rule: access.rule }).toEqual({ name, method: 'GET', rule: 'session' })
+    const rule = name === 'talk' ? 'record' : 'session'
+    if (offline) expect({ name, method, rule: access.rule }).toEqual({ name, method: 'GET', rule })
   }
 })
 

@@ -4,12 +4,20 @@ import { useApi } from '../data/api.ts'
 import { isAnswer, wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
 import type { ScreenProps } from '../frame/screens.ts'
+import { ScreenLost } from '../loading/lost.tsx'
+import { partFrom } from '../loading/part.tsx'
+import { ScreenLoading } from '../loading/ScreenLoading.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
 import { KeptNote } from './kept/KeptNote.tsx'
-import { LiveTalk } from './live/LiveTalk.tsx'
 import { TalkRecord } from './record/TalkRecord.tsx'
+
+// Most who open a talk read its record.
+const { Part: LiveTalk } = partFrom(async () => (await import('./live/LiveTalk.tsx')).LiveTalk, {
+  Waiting: ScreenLoading,
+  Lost: ScreenLost,
+})
 
 /** People sign while it is looked at. */
 const EVERY = 3000

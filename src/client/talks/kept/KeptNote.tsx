@@ -41,7 +41,7 @@ export function Refused({ entries }: { entries: readonly KeptEntry[] }) {
         </Button>
       }
     >
-      <ul className="list">
+      <ul>
         {entries.map(entry => (
           <li key={entry.key}>
             {whatWords(entry)}: {entry.refused}

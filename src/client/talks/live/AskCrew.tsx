@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { keptWords } from '../kept/kept-words.ts'
-import { IssueDialog } from './IssueDialog.tsx'
-import type { ReadOutProps } from './ReadOut.tsx'
+import { IssueDialog } from './parts.ts'
+import type { ReadOutProps } from './shared.ts'
 
 interface AskCrewProps extends ReadOutProps {
   questions: readonly string[]
@@ -78,7 +78,7 @@ function Raised({ talk, crew, kept, keeping }: Omit<AskCrewProps, 'questions' | 
         <Plus />
         Add an issue
       </Button>
-      {isAdding && <IssueDialog crew={crew} keeping={keeping} open onOpenChange={open => !open && setAdding(false)} />}
+      {isAdding && <IssueDialog crew={crew} keeping={keeping} open onOpenChange={setAdding} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 // How people join on their own phone: by a QR code, or by six letters. Black on white in both themes.
-import { QrPicture } from '../../ui/QrPicture.tsx'
 import type { Talk } from './crew-rows.ts'
+import { QrPicture } from './parts.ts'
 
 export function CodeCard({ talk: { code, joinUrl } }: { talk: Talk }) {
   if (!code) return null

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { Crew, CrewRow } from './crew-rows.ts'
-import type { Signer } from './SignHere.tsx'
+import type { Signer } from './shared.ts'
 
 const SIGNS: Readonly<Record<CrewRow['state'], LucideIcon>> = {
   kept: Clock,

@@ -9,9 +9,8 @@ import { ActionBar } from './ActionBar.tsx'
 import { CodeCard } from './CodeCard.tsx'
 import { CrewCard } from './CrewCard.tsx'
 import { NoSignal, NoSignalSign } from './NoSignal.tsx'
-import { PresentDialog } from './PresentDialog.tsx'
-import type { Signer } from './SignHere.tsx'
-import type { LiveProps } from './shared.ts'
+import { PresentDialog } from './parts.ts'
+import type { LiveProps, Signer } from './shared.ts'
 
 interface CrewViewProps extends LiveProps {
   /** Hands the phone over, to one of the crew or to whoever comes. */
@@ -84,12 +83,14 @@ export function CrewView({ talk, crew, kept, keeping, isOnline, onView, onSign }
           </Button>
         </ActionBar>
       )}
-      <PresentDialog
-        open={isMarking}
-        onOpenChange={setMarking}
-        people={missing.filter(({ id }) => talk.absent.some(one => one.id === id))}
-        onMark={person => keeping.record({ kind: 'present', person })}
-      />
+      {isMarking && (
+        <PresentDialog
+          open
+          onOpenChange={setMarking}
+          people={missing.filter(({ id }) => talk.absent.some(one => one.id === id))}
+          onMark={person => keeping.record({ kind: 'present', person })}
+        />
+      )}
     </>
   )
 }

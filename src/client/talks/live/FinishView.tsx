@@ -11,8 +11,7 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { TalkBar } from '../TalkBar.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { raisedWords, signedWords } from './finish-words.ts'
-import type { Signer } from './SignHere.tsx'
-import type { LiveProps } from './shared.ts'
+import type { LiveProps, Signer } from './shared.ts'
 
 interface FinishViewProps extends LiveProps {
   asked: string[]

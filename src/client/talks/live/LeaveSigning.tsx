@@ -14,11 +14,11 @@ import { Input } from '../../ui/Input.tsx'
 
 interface LeaveSigningProps {
   open: boolean
-  onClose: () => void
+  onOpenChange: (open: boolean) => void
   onLeader: () => void
 }
 
-export function LeaveSigning({ open, onClose, onLeader }: LeaveSigningProps) {
+export function LeaveSigning({ open, onOpenChange, onLeader }: LeaveSigningProps) {
   const { name } = useUser()
   const isOnline = useOnline()
   const portal = useApi(accounts.portal)
@@ -26,7 +26,7 @@ export function LeaveSigning({ open, onClose, onLeader }: LeaveSigningProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={next => !next && onClose()}
+      onOpenChange={onOpenChange}
       title={`For ${name}`}
       description="Whoever leads the talk takes the phone back."
     >

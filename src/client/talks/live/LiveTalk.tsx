@@ -10,22 +10,25 @@ import { useDraft } from '../../data/drafts.ts'
 import { useUser } from '../../data/session.ts'
 import { usePlainFrame } from '../../frame/plain-frame.ts'
 import { useAddressState } from '../../frame/use-address-state.ts'
+import { useFetchWhenIdle } from '../../loading/part.tsx'
 import { useKept } from '../kept/kept-list.ts'
 import { CrewView } from './CrewView.tsx'
 import { crewOf, type Talk } from './crew-rows.ts'
 import { FinishView } from './FinishView.tsx'
 import { FromTop } from './FromTop.tsx'
 import { handOver, isHandedOver, takeBack } from './handed-over.ts'
-import { LeaveSigning } from './LeaveSigning.tsx'
+import { LeaveSigning, PARTS } from './parts.ts'
 import { ReadOut } from './ReadOut.tsx'
-import { type Signer, SignHere } from './SignHere.tsx'
-import { type LiveProps, VIEWS, type View } from './shared.ts'
+import { SignHere } from './SignHere.tsx'
+import { type LiveProps, type Signer, VIEWS, type View } from './shared.ts'
 import { useAwake } from './use-awake.ts'
 import { useKeeping } from './use-keeping.ts'
 
 export function LiveTalk({ talk }: { talk: Talk }) {
   usePlainFrame()
   useAwake()
+  // On the phone before the signal goes.
+  useFetchWhenIdle(...PARTS)
   const user = useUser()
   const isOnline = useOnline()
   const [chosen, setView] = useAddressState<View>('view', VIEWS, 'crew')
@@ -81,7 +84,7 @@ export function LiveTalk({ talk }: { talk: Talk }) {
           onBack={() => (isOut ? setLeaving(true) : back())}
         />
       )}
-      <LeaveSigning open={isLeaving} onClose={() => setLeaving(false)} onLeader={back} />
+      {isLeaving && <LeaveSigning open onOpenChange={setLeaving} onLeader={back} />}
     </div>
   )
 }

@@ -2,8 +2,6 @@
 import './read.css'
 import { AArrowUp, ArrowLeft, ArrowRight, Flag } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { toolbox } from '../../../contract/toolbox.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { drawingPicture } from '../../ui/drawing-picture.ts'
@@ -15,15 +13,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { AskCrew } from './AskCrew.tsx'
 import { FromTop } from './FromTop.tsx'
 import { pointsIn, questionsHtml, readPages } from './read-pages.ts'
-import type { LiveProps } from './shared.ts'
-
-export interface ReadOutProps extends LiveProps {
-  text: OutputOf<typeof toolbox.toolboxTopic> | undefined
-  hasFailed: boolean
-  /** Which of the questions were talked about. */
-  asked: string[]
-  onAsked: (asked: string[]) => void
-}
+import type { ReadOutProps } from './shared.ts'
 
 /** As it is, and two larger steps. */
 const SIZES = 3

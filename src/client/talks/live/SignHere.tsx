@@ -10,13 +10,8 @@ import { TalkBar } from '../TalkBar.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import type { Talk } from './crew-rows.ts'
 import { SignaturePad } from './SignaturePad.tsx'
+import type { Signer } from './shared.ts'
 import { WhoAreYou } from './WhoAreYou.tsx'
-
-export interface Signer {
-  id: number
-  name: string
-  department: string
-}
 
 interface SignHereProps {
   talk: Talk

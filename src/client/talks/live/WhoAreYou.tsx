@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { withName } from './names.ts'
-import type { Signer } from './SignHere.tsx'
+import type { Signer } from './shared.ts'
 
 interface WhoAreYouProps {
   missing: readonly Signer[]
