@@ -13,7 +13,18 @@ const CACHE_KILOBYTES = 4096
 
 const send = (message: FromChild) => process.send?.(message)
 
+/** Left to itself the heap grows to its limit before anything is collected: what is live is a quarter of that. */
+const COLLECT_EVERY = 1000
+let collectedAt = 0
+
+function collect(): void {
+  if (Date.now() - collectedAt < COLLECT_EVERY) return
+  globalThis.gc?.()
+  collectedAt = Date.now()
+}
+
 async function ask(question: Question): Promise<void> {
+  collect()
   send(question)
   const [answer] = (await once(process, 'message')) as [ToChild]
   if (!('goOn' in answer && answer.goOn)) throw new Error('the pack is not wanted any more')

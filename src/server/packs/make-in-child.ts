@@ -13,7 +13,7 @@ import { spoolOf } from './spool.ts'
 
 const MAKER = fileURLToPath(new URL('make-child.ts', import.meta.url))
 /** In megabytes: without a bound the heap grows because it may, and not because it must. */
-const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=1', '--optimize-for-size']
+const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=1', '--optimize-for-size', '--expose-gc']
 /** Whoever says nothing for so long will not say anything any more. */
 const SILENCE = 10 * MINUTE
 

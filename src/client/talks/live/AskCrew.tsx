@@ -78,7 +78,7 @@ function Raised({ talk, crew, kept, keeping }: Omit<AskCrewProps, 'questions' | 
         <Plus />
         Add an issue
       </Button>
-      {isAdding && <IssueDialog crew={crew} keeping={keeping} open onOpenChange={setAdding} />}
+      {isAdding && <IssueDialog crew={crew} keeping={keeping} onClose={() => setAdding(false)} />}
     </section>
   )
 }

@@ -85,8 +85,7 @@ export function CrewView({ talk, crew, kept, keeping, isOnline, onView, onSign }
       )}
       {isMarking && (
         <PresentDialog
-          open
-          onOpenChange={setMarking}
+          onClose={() => setMarking(false)}
           people={missing.filter(({ id }) => talk.absent.some(one => one.id === id))}
           onMark={person => keeping.record({ kind: 'present', person })}
         />

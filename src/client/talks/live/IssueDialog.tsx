@@ -16,11 +16,10 @@ import type { Keeping } from './use-keeping.ts'
 interface IssueDialogProps {
   crew: Crew
   keeping: Keeping
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
-export function IssueDialog({ crew, keeping, open, onOpenChange }: IssueDialogProps) {
+export function IssueDialog({ crew, keeping, onClose }: IssueDialogProps) {
   const user = useUser()
   const today = dayHere(new Date())
   const [typed, setTyped] = useState<TypedIssue>({ text: '', action: '', ownerId: user.id, dueOn: '' })
@@ -37,7 +36,7 @@ export function IssueDialog({ crew, keeping, open, onOpenChange }: IssueDialogPr
       if (typed.text.trim() !== '') await keeping.record({ kind: 'issue', text: typed.text.trim() })
       const { action, ownerId, dueOn } = typed
       if (action.trim() !== '') await keeping.record({ kind: 'action', ownerId, text: action.trim(), dueOn })
-      onOpenChange(false)
+      onClose()
     } catch {
       setState('failed')
     }
@@ -45,8 +44,8 @@ export function IssueDialog({ crew, keeping, open, onOpenChange }: IssueDialogPr
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={next => !next && onClose()}
       title="Add an issue"
       footer={
         <Button className="talk__btn" onClick={() => void add()} pending={state === 'keeping'} pendingText="Adding">

@@ -13,20 +13,19 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 
 interface LeaveSigningProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onLeader: () => void
 }
 
-export function LeaveSigning({ open, onOpenChange, onLeader }: LeaveSigningProps) {
+export function LeaveSigning({ onClose, onLeader }: LeaveSigningProps) {
   const { name } = useUser()
   const isOnline = useOnline()
   const portal = useApi(accounts.portal)
   const byPassword = isOnline && portal.data?.signIn.password !== false
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={next => !next && onClose()}
       title={`For ${name}`}
       description="Whoever leads the talk takes the phone back."
     >

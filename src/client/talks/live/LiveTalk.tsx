@@ -84,7 +84,7 @@ export function LiveTalk({ talk }: { talk: Talk }) {
           onBack={() => (isOut ? setLeaving(true) : back())}
         />
       )}
-      {isLeaving && <LeaveSigning open onOpenChange={setLeaving} onLeader={back} />}
+      {isLeaving && <LeaveSigning onClose={() => setLeaving(false)} onLeader={back} />}
     </div>
   )
 }

@@ -12,13 +12,12 @@ interface Named {
 }
 
 interface PresentDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   people: readonly Named[]
   onMark: (person: Named) => Promise<void>
 }
 
-export function PresentDialog({ open, onOpenChange, people, onMark }: PresentDialogProps) {
+export function PresentDialog({ onClose, people, onMark }: PresentDialogProps) {
   const [hasFailed, setFailed] = useState(false)
   const mark = ({ id, name }: Named) => {
     setFailed(false)
@@ -26,8 +25,8 @@ export function PresentDialog({ open, onOpenChange, people, onMark }: PresentDia
   }
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={next => !next && onClose()}
       title="Mark somebody present"
       description="For people of your team who are here and cannot sign. The record says that you marked them."
     >
