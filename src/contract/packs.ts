@@ -16,7 +16,13 @@ const scope = z.discriminatedUnion('kind', [
 ])
 
 /** What one asks for; without `asOf` it is as of today. */
-const wanted = z.object({ scope, asOf: day.optional() })
+const wanted = z.object({
+  scope,
+  asOf: day.optional(),
+  /** Never a photo or a signature unless somebody asks for it. */
+  photos: z.boolean().default(false),
+  signatures: z.boolean().default(false),
+})
 
 /** What is or would be in it. */
 const holdings = z.object({
@@ -38,6 +44,9 @@ const pack = z.object({
   scope,
   title: z.string(),
   asOf: day,
+  /** Whether it has photos of licences, and signatures in the records of talks. */
+  photos: z.boolean(),
+  signatures: z.boolean(),
   madeBy: z.object({ id, name: z.string() }),
   askedAt: instant,
   status: z.enum(PACK_STATUSES),

@@ -1,8 +1,17 @@
 // The documents in a pack: each text is the version that was published and sealed, every signature is under a text that is there, what a
-// text names by its hash has that hash, and every certificate has its row.
+// text or a licence names by its hash has that hash, and every certificate and every talk has its row.
 import { EVIDENCE } from './evidence.ts'
 import { EVIDENCE_KINDS } from './evidence-kinds.ts'
-import { certificatePath, documentPath, type PackedTable, printedPath, staysInTheHouse } from './pack-format.ts'
+import {
+  certificatePath,
+  documentPath,
+  isPackedText,
+  type PackedTable,
+  photoPath,
+  photosOf,
+  printedPath,
+  talkPath,
+} from './pack-format.ts'
 import { fieldsOf } from './pack-lines.ts'
 import { pathIn } from './pack-paths.ts'
 import type { PackReading } from './pack-reading.ts'
@@ -18,6 +27,9 @@ export class PackDocuments {
   /** What was sealed as published, by the path that its text has. */
   readonly #published = new Map<string, string>()
   readonly #certificates = new Set<string>()
+  readonly #talks = new Set<string>()
+  /** The hash that each photo was sealed with, by its path. */
+  readonly #photos = new Map<string, string>()
   readonly #signed = new Set<string>()
   /** The hashes of what texts name. */
   readonly #named = new Set<string>()
@@ -38,6 +50,9 @@ export class PackDocuments {
   /** What is wrong with a row, seen with the texts; null where nothing is. Versions come before what was signed. */
   take(table: PackedTable, row: SealedRow | null): string | null {
     if (table === 'certificates' && row) this.#certificates.add(certificatePath(String(row.number)))
+    if (table === 'talks' && row) this.#talks.add(talkPath(Number(row.id), String(row.day)))
+    if (table === 'licences' && row)
+      for (const [index, hash] of photosOf(row).entries()) this.#photos.set(photoPath(Number(row.id), index + 1), hash)
     if (table === 'content_versions' && row) return this.#takeVersion(row)
     return table === 'sign_offs' && row ? this.#takeSignature(row) : null
   }
@@ -54,7 +69,7 @@ export class PackDocuments {
     if (!evidence || !isInteger(itemId) || !isInteger(version)) return 'is not a signature'
     const { signs } = EVIDENCE[evidence]
     // What a quiz asks stays in the house, and the induction form is the portal's own.
-    if (!signs || staysInTheHouse('content_versions', { kind: signs })) return null
+    if (!signs || !isPackedText(signs)) return null
     const path = documentPath(signs, itemId, version)
     const published = this.#published.get(path)
     if (published === undefined) return `is a signature under version ${version}, whose publication is not in the pack`
@@ -74,6 +89,9 @@ export class PackDocuments {
       else await this.#judgeUploaded(path)
     }
     for (const [path, hash] of this.#hashes) this.#judgeFile(path, hash)
+    // A licence is shown for the sake of its photos.
+    for (const path of this.#photos.keys())
+      if (!this.#hashes.has(path)) faults.add(path, 'was sealed with its licence, and is not in the pack')
   }
 
   /** Where the text is a PDF that somebody uploaded, people signed that very file. */
@@ -105,6 +123,11 @@ export class PackDocuments {
     else if (kind === 'file' && !this.#named.has(hash)) faults.add(path, 'is a file that no text in the pack names')
     if (kind === 'certificate' && !this.#certificates.has(path))
       faults.add(path, 'is a certificate that no row in the pack is about')
+    if (kind === 'talk' && !this.#talks.has(path))
+      faults.add(path, 'is the record of a talk that no row in the pack is about')
+    if (kind === 'photo' && !this.#photos.has(path)) faults.add(path, 'is a photo that no licence in the pack names')
+    else if (kind === 'photo' && this.#photos.get(path) !== hash)
+      faults.add(path, 'is not the photo that its licence was sealed with: its hash differs')
     if (kind === 'printed' && !this.#hashes.has(path.replace(/pdf$/, 'json')))
       faults.add(path, 'is a document whose text is not in the pack')
   }

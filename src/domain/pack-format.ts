@@ -2,6 +2,7 @@
 import type { Day } from './day.ts'
 import type { PackScope } from './pack.ts'
 import type { KeptSeal, SealedRow, SealedTableName } from './seal.ts'
+import { talkNumber } from './talk.ts'
 
 export const PACK_FORMAT = 'gq-evidence-pack/1'
 
@@ -40,6 +41,20 @@ export const filePath = (hash: string, ending: string) => `documents/files/${has
 
 export const certificatePath = (number: string) => `certificates/${number}.pdf`
 
+/** The record of a talk, as people read it. */
+export const talkPath = (id: number, day: Day) => `talks/${talkNumber(id, day)}.pdf`
+
+/** Photos of a licence in their order, from 1. */
+export const photoPath = (licenceId: number, n: number) => `photos/${licenceId}-${n}.webp`
+
+/** What a pack has only where somebody asked for it. */
+export interface PackExtras {
+  /** Photos of licences. */
+  photos: boolean
+  /** In the records of talks, what people drew. */
+  signatures: boolean
+}
+
 /** What is about points and not about learning is in no pack. */
 export const PACKED_TABLES = [
   ...(['audit_log', 'certificate_replacements', 'certificates', 'content_versions', 'item_states'] as const),
@@ -52,12 +67,29 @@ export type PackedTable = (typeof PACKED_TABLES)[number]
 
 /**
  * Rows that stay in the house: answers tell a key, a licence has its whole number, and a rule may name people whom the pack is not about. A
- * pack has their hash and its proof, so that it can be shown later, in the house, which row it was.
+ * pack has their hash and its proof, so that it can be shown later, in the house, which row it was. Where photos are asked for, a licence
+ * that has some is shown: its number is in the photo, and only the row can prove which photo it was sealed with.
  */
-export function staysInTheHouse(table: PackedTable, row: SealedRow): boolean {
+export function staysInTheHouse(table: PackedTable, row: SealedRow, { photos }: Pick<PackExtras, 'photos'>): boolean {
+  if (table === 'licences') return !photos || photosOf(row).length === 0
   if (table === 'content_versions') return !isPackedText(String(row.kind))
   if (table === 'requirement_revisions') return namesPeople(row.audience)
-  return table === 'licences' || table === 'module_attempts' || table === 'toolbox_attempts'
+  return table === 'module_attempts' || table === 'toolbox_attempts'
+}
+
+/** The hashes of the photos that a licence was sealed with, in their order. */
+export function photosOf({ photos }: SealedRow): readonly string[] {
+  if (typeof photos !== 'string') return []
+  const hashes: unknown = jsonOrNull(photos)
+  return Array.isArray(hashes) ? hashes.map(String) : []
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Of one that is hidden nothing is known. */
@@ -92,6 +124,8 @@ export interface PackManifest {
   rows: Readonly<Partial<Record<PackedTable, number>>>
   /** The newest seal in it; whoever was mailed it can compare. Null before the first night. */
   newestSeal: Pick<KeptSeal, 'day' | 'hash'> | null
+  /** Null in a pack from before there was anything to ask for. */
+  extras: PackExtras | null
   /** What the portal itself found wrong with its seals when the pack was made, in words. */
   broken: string | null
   /** Everything but the manifest itself. */

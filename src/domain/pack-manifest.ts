@@ -51,6 +51,7 @@ function manifestIn(text: string): PackManifest {
     complete: listIn(fields, 'complete').map(tableNamed),
     rows: rowsIn(fields.rows),
     newestSeal: fields.newestSeal === null ? null : sealIn(fields.newestSeal),
+    extras: extrasIn(fields.extras),
     broken: fields.broken === null ? null : word('broken'),
     files: filesIn(fields),
   }
@@ -112,6 +113,14 @@ function scopeIn(value: unknown): PackScope {
   if (!scope || !PACK_SCOPES.some(kind => kind === scope.kind)) throw new OddManifest('does not say what it is about')
   // What it is called is in the title; nothing here depends on the rest.
   return scope as unknown as PackScope
+}
+
+function extrasIn(value: unknown): PackManifest['extras'] {
+  if (value === undefined || value === null) return null
+  const { photos, signatures } = fieldsOf(value) ?? {}
+  if (typeof photos !== 'boolean' || typeof signatures !== 'boolean')
+    throw new OddManifest('does not say whether photos and signatures are in it')
+  return { photos, signatures }
 }
 
 function rowsIn(value: unknown): PackManifest['rows'] {

@@ -2,37 +2,24 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
-import { dayOf, hourOf } from '../../src/domain/day.ts'
-import { insertSession } from '../../src/server/accounts/queries.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { hashToken, newToken } from '../../src/server/http/session-token.ts'
-import { addCrowd } from '../support/crowd.ts'
+import { addCrowd, signInCrowd } from '../support/crowd.ts'
 import { eachEngine } from '../support/engines.ts'
-import { openPortal, type TestPortal } from '../support/portal.ts'
+import { openPortal } from '../support/portal.ts'
 import { startTalk, talkOf } from '../support/talks.ts'
 
 const CROWD = 200
-/** A machine that is busy with something else may take longer, and says nothing about the portal: it is asked again. */
-const MOST_SECONDS = 10
-
-async function signIn(portal: TestPortal, ids: readonly number[]): Promise<string[]> {
-  const tokens = ids.map(() => newToken())
-  const [now, zone] = [portal.clock.now(), portal.config.timeZone]
-  await portal.database.write(async trx => {
-    for (const [index, token] of tokens.entries())
-      await insertSession(trx, {
-        ...{ user_id: ids[index] ?? 0, token_hash: hashToken(token), login_at: now, login_day: dayOf(now, zone) },
-        ...{ login_hour: hourOf(now, zone), last_seen_at: now, device_type: 'mobile', browser_name: 'Chrome' },
-      })
-  })
-  return tokens
-}
+/** How many of them join one after the other first, at another talk: what the machine can do just now. */
+const ONE_BY_ONE = 20
+/** All at once may take so many times as long as one after the other: measured, a quarter to one and a half. */
+const MOST_TIMES = 4
 
 eachEngine(engine => {
-  test(`${CROWD} people join at once, and are all there once`, { timeout: 120_000, retry: 2 }, async () => {
+  test(`${CROWD} people join at once, and are all there once`, { timeout: 120_000 }, async () => {
     const portal = await openPortal(engine)
     const ids = await addCrowd(portal.database, CROWD, () => 0)
-    const tokens = await signIn(portal, ids)
+    const [now, zone] = [portal.clock.now(), portal.config.timeZone]
+    const tokens = await signInCrowd(portal.database, ids, { now, zone })
     const { id, code } = await startTalk(await portal.as('manager'))
     const another = await portal.openAgain()
     const logger = pino({ level: 'silent' })
@@ -40,16 +27,22 @@ eachEngine(engine => {
     const second = await buildApp({ ...parts, database: another })
     await second.ready()
     const apps = engine.name === 'PostgreSQL' ? [portal.app, second] : [portal.app]
-    const began = performance.now()
-    const answers = await Promise.all(
-      tokens.map((token, index) =>
-        (apps[index % apps.length] ?? portal.app).inject({
-          ...{ method: 'POST', url: api.joinTalk.path, payload: { code } },
+    const join = async (token: string, index: number, letters: string) => {
+      for (;;) {
+        const answer = await (apps[index % apps.length] ?? portal.app).inject({
+          ...{ method: 'POST', url: api.joinTalk.path, payload: { code: letters } },
           headers: { authorization: `Bearer ${token}` },
-        }),
-      ),
-    )
-    const seconds = (performance.now() - began) / 1000
+        })
+        // On a machine that has more to do than this, some are told to try again, and do.
+        if (answer.statusCode !== 503) return answer
+      }
+    }
+    const other = await startTalk(await portal.as('manager'), 2)
+    const alone = performance.now()
+    for (const [index, token] of tokens.slice(0, ONE_BY_ONE).entries()) await join(token, index, other.code)
+    const began = performance.now()
+    const answers = await Promise.all(tokens.map((token, index) => join(token, index, code)))
+    const [each, all] = [(began - alone) / ONE_BY_ONE, performance.now() - began]
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
     const { attendance } = await talkOf(await portal.as('manager'), id)
     expect(attendance.map(({ person }) => person.id).toSorted((a, b) => a - b)).toEqual(ids)
@@ -57,9 +50,10 @@ eachEngine(engine => {
       .selectFrom('sign_offs')
       .select('user_id')
       .where('kind', '=', 'topic-read')
+      .where('item_id', '=', 1)
       .execute()
     expect(signed).toHaveLength(CROWD)
-    expect(seconds).toBeLessThan(MOST_SECONDS)
+    expect(all).toBeLessThan(MOST_TIMES * CROWD * each)
     await second.close()
     await another.close()
     await portal.close()

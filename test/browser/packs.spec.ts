@@ -62,6 +62,34 @@ test('a pack of the whole company is made, shown while it is made, and fetched',
   await expect(page.getByText('The evidence pack is ready')).toBeVisible()
 })
 
+test('photos and signatures are asked for only where they are ticked, and the pack says so', async ({
+  page,
+  portal,
+}) => {
+  const [made, asked] = [bodiesTo(page, '/api/manage/packs'), bodiesTo(page, '/api/manage/packs/preview')]
+  await answerPacks(page)
+  const ready = { ...READY, photos: true, signatures: true }
+  await page.route('**/api/manage/packs', route => route.fulfill({ status: 201, json: ready }))
+  await page.route('**/api/manage/packs/42', route => route.fulfill({ json: ready }))
+  await openAs(page, portal, 'admin', '/manage/records')
+  await expect(page.getByText('As of Monday 16 November 2026')).toBeVisible()
+  const [photos, signatures] = [/^Photos of licences/, /^Signatures from group talks/].map(name =>
+    page.getByRole('checkbox', { name }),
+  ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>]
+  await expect(photos).not.toBeChecked()
+  await photos.check()
+  await signatures.check()
+  // Nothing is counted again for a tick.
+  expect(asked).toHaveLength(1)
+  await page.getByRole('radio', { name: 'One document' }).check({ force: true })
+  await expect(photos).toBeHidden()
+  await page.getByRole('radio', { name: 'Whole company today' }).check({ force: true })
+  await expect(photos).toBeChecked()
+  await page.getByRole('button', MAKE).click()
+  await expect(page.getByText('Photos of licences, signatures')).toBeVisible()
+  expect(made).toEqual([{ scope: { kind: 'company' }, photos: true, signatures: true }])
+})
+
 test('each preset asks for what it needs, by keyboard too', async ({ page, portal }) => {
   const asked = bodiesTo(page, '/api/manage/packs/preview')
   await answerPacks(page)

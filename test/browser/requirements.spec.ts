@@ -20,7 +20,7 @@ test('a rule is made by keyboard, asked of those it covers, changed and retired'
   isMobile,
 }) => {
   await openAs(page, portal, 'admin', '/manage/requirements')
-  await expect(page.getByText('6 rules. Each reads as what it does.')).toBeVisible()
+  await expect(page.getByText('7 rules. Each reads as what it does.')).toBeVisible()
   await page.getByRole('link', { name: 'New requirement' }).click()
 
   // Tab walks the sentence: who, departments, what they do, what, how soon.
@@ -64,7 +64,7 @@ test('a rule is made by keyboard, asked of those it covers, changed and retired'
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Publish requirement' }).click()
 
-  await expect(page.getByText('7 rules. Each reads as what it does.')).toBeVisible()
+  await expect(page.getByText('8 rules. Each reads as what it does.')).toBeVisible()
   await page.getByLabel('Find a rule').fill('gqtt003')
   const row = page.getByRole('region', { name: 'Requirements' }).getByRole('listitem').filter({ hasText: 'GQTT003' })
   await expect(row).toContainText('Everyone in Warehouse, except Thi Pham, must read GQTT003')
@@ -87,7 +87,7 @@ test('a rule is made by keyboard, asked of those it covers, changed and retired'
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Publish requirement' }).click()
-  await expect(page.getByText('7 rules. Each reads as what it does.')).toBeVisible()
+  await expect(page.getByText('8 rules. Each reads as what it does.')).toBeVisible()
   expect(await portal.call('jarrah.williams', api.ownObligations)).toContainEqual(
     expect.objectContaining({ kind: 'topic-read' }),
   )
@@ -95,7 +95,7 @@ test('a rule is made by keyboard, asked of those it covers, changed and retired'
   await page.getByRole('link', { name: /Everyone in Installations and Warehouse/ }).click()
   await page.getByRole('button', { name: 'Retire' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire requirement' }).click()
-  await expect(page.getByText('6 rules. Each reads as what it does.')).toBeVisible()
+  await expect(page.getByText('7 rules. Each reads as what it does.')).toBeVisible()
   await expect(page.getByRole('link', { name: /Everyone in Installations and/ })).toHaveCount(0)
   await page.getByLabel('Show retired').check()
   await page.getByRole('link', { name: /Everyone in Installations and/ }).click()
@@ -123,10 +123,10 @@ test('what is missing is said beside it, and who is overdue at once is named bef
   const dialog = page.getByRole('alertdialog', { name: '1 person is overdue at once' })
   await expect(dialog.getByText(people[0]?.name ?? '')).toBeVisible()
   await dialog.getByRole('button', { name: 'Change it' }).click()
-  expect(await portal.call('admin', api.requirements)).toHaveLength(6)
+  expect(await portal.call('admin', api.requirements)).toHaveLength(7)
   await page.getByRole('button', { name: 'Publish requirement' }).click()
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
-  await expect(page.getByText('7 rules. Each reads as what it does.')).toBeVisible()
+  await expect(page.getByText('8 rules. Each reads as what it does.')).toBeVisible()
 })
 
 test('the matrix is walked through with the arrow keys, as of an earlier day too', async ({

@@ -1,8 +1,12 @@
 // Many people at once, for tests and benchmarks of what must stay fast with them.
+import type { Instant } from '../../src/domain/clock.ts'
+import { dayOf, hourOf } from '../../src/domain/day.ts'
 import { levelOf } from '../../src/domain/levels.ts'
 import { sortName } from '../../src/domain/person-search.ts'
 import { insertHistory, replaceWords } from '../../src/server/accounts/people/queries.ts'
+import { insertSession } from '../../src/server/accounts/queries.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { hashToken, newToken } from '../../src/server/http/session-token.ts'
 import { FIXTURE_MOMENT, FIXTURE_START } from './people.ts'
 
 const CHUNK = 500
@@ -12,6 +16,8 @@ export async function addCrowd(
   database: Database,
   count: number,
   pointsOf: (index: number) => number,
+  /** When they came. */
+  moment: typeof FIXTURE_MOMENT = FIXTURE_MOMENT,
 ): Promise<number[]> {
   const ids: number[] = []
   for (let start = 0; start < count; start += CHUNK) {
@@ -33,7 +39,7 @@ export async function addCrowd(
           must_change_password: 0 as const,
           active: 1 as const,
         },
-        created_at: FIXTURE_START,
+        created_at: moment.now,
       }))
       const rows = await trx.insertInto('users').values(users).returning('id').execute()
       const people = rows.map((row, offset) => ({
@@ -60,7 +66,7 @@ export async function addCrowd(
           active: 1,
           started_on: null,
         })),
-        FIXTURE_MOMENT,
+        moment,
       )
       const paid = people.filter(person => person.points > 0)
       if (paid.length === 0) return
@@ -79,4 +85,21 @@ export async function addCrowd(
     })
   }
   return ids
+}
+
+/** A session for each, without a password: their tokens, in the same order. */
+export async function signInCrowd(
+  database: Database,
+  ids: readonly number[],
+  { now, zone }: { now: Instant; zone: string },
+): Promise<string[]> {
+  const tokens = ids.map(() => newToken())
+  await database.write(async trx => {
+    for (const [index, token] of tokens.entries())
+      await insertSession(trx, {
+        ...{ user_id: ids[index] ?? 0, token_hash: hashToken(token), login_at: now, login_day: dayOf(now, zone) },
+        ...{ login_hour: hourOf(now, zone), last_seen_at: now, device_type: 'mobile', browser_name: 'Chrome' },
+      })
+  })
+  return tokens
 }

@@ -13,10 +13,12 @@ import {
   type PackedRow,
   type PackedTable,
   type PackManifest,
+  photoPath,
   printedPath,
   rowsPath,
   staysInTheHouse,
   tablePath,
+  talkPath,
 } from '../../src/domain/pack-format.ts'
 import {
   BEFORE_THE_FIRST,
@@ -108,6 +110,8 @@ interface Given {
   unsealed?: boolean
   /** How many more signatures on the second day. */
   signatures?: number
+  /** With photos of a licence, and the record of a talk. */
+  extras?: boolean
   /** Of a file that stands for all others, such as a PDF. */
   pdfBytes?: number
 }
@@ -115,8 +119,26 @@ interface Given {
 export const textIn = (files: PackFiles, path: string) => new TextDecoder().decode(files.get(path))
 export const setText = (files: PackFiles, path: string, text: string) => files.set(path, bytesOf(text))
 
-export function samplePack({ unsealed = false, signatures = 0, pdfBytes = 2000 }: Given = {}): PackFiles {
-  const kept = { ...KEPT }
+/** Photos of one licence, and a talk. */
+const MORE: typeof KEPT = {
+  licences: [
+    ...(KEPT.licences ?? []),
+    {
+      ...{ id: 2, user_id: 4, type_id: 1, number: 'LF 456', expires_on: '2029-01-01', salt: 'x', at: at(SECOND) },
+      ...{ photos: JSON.stringify([hexOf('front'), hexOf('back')]), day: SECOND },
+    },
+  ],
+  talks: [
+    {
+      ...{ id: 7, topic_id: 5, version: 1, hash: hexOf('{}'), place: 'Dock', presenter_id: 2, at: at(SECOND) },
+      day: SECOND,
+    },
+  ],
+}
+
+export function samplePack(given: Given = {}): PackFiles {
+  const { unsealed = false, signatures = 0, extras = false, pdfBytes = 2000 } = given
+  const kept = { ...KEPT, ...(extras ? MORE : {}) }
   const more = Array.from({ length: signatures }, (_, place) => signature(100 + place, 100 + place, 2, SECOND))
   const signed = [...(KEPT.sign_offs ?? []), ...more, ...(unsealed ? [signature(1_000_000, 6, 2, TODAY)] : [])]
   // By their days, as the portal writes them.
@@ -128,11 +150,15 @@ export function samplePack({ unsealed = false, signatures = 0, pdfBytes = 2000 }
   files.set(PACK_PATHS.pdf, new Uint8Array(pdfBytes).fill(37))
   setText(files, PACK_PATHS.seals, linesOf(seals))
   for (const [table, rows] of packed)
-    setText(files, rowsPath(table), linesOf(rows.map(row => packedRow(table, row, proved.get(row)))))
+    setText(files, rowsPath(table), linesOf(rows.map(row => packedRow(table, row, proved.get(row), extras))))
   for (const number of [1, 2] as const) setText(files, documentPath('swms', 1, number), TEXTS[number])
   files.set(printedPath(documentPath('swms', 1, 2)), UPLOADED)
   files.set(filePath(hexOf(PICTURE), 'webp'), PICTURE)
   files.set(certificatePath('GQ-2026-AAAAA'), bytesOf('%PDF certificate'))
+  if (extras) {
+    setText(files, talkPath(7, SECOND), '%PDF talk')
+    for (const [index, photo] of ['front', 'back'].entries()) setText(files, photoPath(2, index + 1), photo)
+  }
   for (const name of CHECKED_NAMES) {
     const { rows } = checkedTable(name)
     if (kept[rows]) setText(files, tablePath(name), tableOf(name, kept, proved))
@@ -145,6 +171,7 @@ export function samplePack({ unsealed = false, signatures = 0, pdfBytes = 2000 }
   return mend(files, {
     ...{ format: PACK_FORMAT, ...about, madeAt: '2026-11-16T03:00:00.000Z', scope: { kind: 'company' }, asOf: TODAY },
     ...{ complete, rows, newestSeal: { day, hash }, broken: null, files: [] },
+    extras: extras ? { photos: true, signatures: false } : null,
   })
 }
 
@@ -175,8 +202,8 @@ function seal(kept: typeof KEPT): { seals: KeptSeal[]; proved: ReadonlyMap<Seale
   return { seals, proved }
 }
 
-function packedRow(table: PackedTable, row: SealedRow, place: Proved | undefined): PackedRow {
-  const what = staysInTheHouse(table, row)
+function packedRow(table: PackedTable, row: SealedRow, place: Proved | undefined, photos: boolean): PackedRow {
+  const what = staysInTheHouse(table, row, { photos })
     ? { leaf: toHex(sha256(sealedText(table, row))), key: keyOf(table, row) }
     : { row }
   return place ? { ...what, ...place } : { ...what, sealed: null }

@@ -1,6 +1,9 @@
 // How many things of talks are on this device and not with the portal yet, by person: for whoever is about to log out, and for the frame,
 // which then has them sent. The things themselves are elsewhere, closed.
 
+/** The browser's database that they are in. */
+export const KEPT_TALKS = 'talks'
+
 const nameOf = (person: number) => `unsent-talks:${person}`
 
 export function unsentTalksOf(person: number): number {

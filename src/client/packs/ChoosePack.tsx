@@ -6,7 +6,7 @@ import type { PackDesk } from './pack-desk.ts'
 import { useHoldings } from './use-holdings.ts'
 import type { useMake } from './use-make.ts'
 import { WhatItHolds } from './WhatItHolds.tsx'
-import { type Chosen, chosenBefore, wantedOf } from './wanted.ts'
+import { type Chosen, chosenBefore, tickedOf, wantedOf } from './wanted.ts'
 
 /** Refusals that are about the field under the chosen preset. */
 const OF_FIELD: Readonly<Partial<Record<Chosen['kind'], string>>> = {
@@ -32,9 +32,9 @@ export function ChoosePack({ desk, make }: { desk: PackDesk; make: ReturnType<ty
         problem={isOfField ? wordsOf(error, 'Choose another.') : null}
       />
       <WhatItHolds
-        {...{ chosen, found, onChoose: choose }}
+        {...{ chosen, found, isTeam: desk.isTeam, onChoose: choose }}
         make={{
-          start: () => wanted && make.start(wanted),
+          start: () => wanted && make.start({ ...wanted, ...tickedOf(chosen, desk.isTeam) }),
           isStarting: make.isStarting,
           problem: make.problem,
         }}

@@ -9,7 +9,7 @@ import { shortDate } from '../ui/time-words.ts'
 import { toast } from '../ui/toast-store.ts'
 import { countOf, sizeWords } from '../ui/words.ts'
 import type { PackDesk } from './pack-desk.ts'
-import { inDateWords, inFours, type Pack, unsealedWords } from './pack-words.ts'
+import { extrasWords, inDateWords, inFours, type Pack, unsealedWords } from './pack-words.ts'
 
 interface ReadyPackProps {
   desk: PackDesk
@@ -37,6 +37,7 @@ export function ReadyPack({ desk, pack, made, onAnother }: ReadyPackProps) {
         <Fact term="Size">
           {countOf(made.pages, 'page')}, {countOf(made.tables, 'table')}, {sizeWords(made.bytes)}
         </Fact>
+        {(pack.photos || pack.signatures) && <Fact term="With">{extrasWords(pack)}</Fact>}
         {pack.expiresAt !== null && <Fact term="Kept until">{shortDate(new Date(pack.expiresAt))}</Fact>}
         <div className="ready__sum">
           <dt>SHA-256</dt>

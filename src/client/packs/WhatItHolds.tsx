@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { countOf, formatNumber } from '../ui/words.ts'
+import { PackExtras } from './PackExtras.tsx'
 import { HOLDING_WORDS, type Holdings } from './pack-words.ts'
 import type { useHoldings } from './use-holdings.ts'
 import { type Chosen, TO_CHOOSE, wantedOf } from './wanted.ts'
@@ -17,11 +18,12 @@ import { type Chosen, TO_CHOOSE, wantedOf } from './wanted.ts'
 interface WhatItHoldsProps {
   chosen: Chosen
   found: ReturnType<typeof useHoldings>
+  isTeam: boolean
   onChoose: (choice: Partial<Chosen>) => void
   make: { start: () => void; isStarting: boolean; problem: string | null }
 }
 
-export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps) {
+export function WhatItHolds({ chosen, found, isTeam, onChoose, make }: WhatItHoldsProps) {
   const { holdings, error, isWaiting } = found
   const heading = useId()
   const isToChoose = wantedOf(chosen) === null
@@ -80,6 +82,7 @@ export function WhatItHolds({ chosen, found, onChoose, make }: WhatItHoldsProps)
       <p className="text-14 text-subtle">
         A PDF to read and print, every table as CSV and Excel, and everything needed to check it without the portal.
       </p>
+      <PackExtras {...{ chosen, isTeam, onChoose }} />
       <div className="mt-4 grid grid-cols-1 gap-2">
         <Button size="lg" block disabled={why !== null} pending={make.isStarting} onClick={make.start}>
           <FileCheck />

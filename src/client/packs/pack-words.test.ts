@@ -1,7 +1,16 @@
 // Evidence packs in words.
 import { expect, test } from 'vitest'
 import type { PackStep } from '../../domain/pack.ts'
-import { inDateWords, inFours, nowWords, type Pack, secondsWords, stepLines, unsealedWords } from './pack-words.ts'
+import {
+  extrasWords,
+  inDateWords,
+  inFours,
+  nowWords,
+  type Pack,
+  secondsWords,
+  stepLines,
+  unsealedWords,
+} from './pack-words.ts'
 
 const step = (name: PackStep, done: number, total: number, seconds: number | null): Pack['steps'][number] => ({
   ...{ step: name, done, total, seconds },
@@ -48,4 +57,13 @@ test('what has no seal yet is sealed tonight, as long as it is today', () => {
   expect(unsealedWords(27, true)).toBe('27 rows from today will be sealed tonight.')
   expect(unsealedWords(1, true)).toBe('1 row from today will be sealed tonight.')
   expect(unsealedWords(27, false)).toBe('27 rows from the day it was made were not sealed yet.')
+})
+
+test.each([
+  [true, true, 'Photos of licences, signatures'],
+  [true, false, 'Photos of licences'],
+  [false, true, 'Signatures'],
+  [false, false, ''],
+])('with photos %s and signatures %s: %s', (photos, signatures, words) => {
+  expect(extrasWords({ photos, signatures })).toBe(words)
 })

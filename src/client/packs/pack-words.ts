@@ -90,6 +90,12 @@ export function unsealedWords(rows: number, isOfToday: boolean): string {
   return `${countOf(rows, 'row')} from the day it was made ${rows === 1 ? 'was' : 'were'} not sealed yet.`
 }
 
+/** "Photos of licences, signatures": what was ticked. */
+export function extrasWords({ photos, signatures }: Pick<Pack, 'photos' | 'signatures'>): string {
+  if (photos) return signatures ? 'Photos of licences, signatures' : 'Photos of licences'
+  return signatures ? 'Signatures' : ''
+}
+
 export const FAILURE_WORDS: Readonly<Record<PackFailure, { title: string; text: string }>> = {
   cancelled: { title: 'Cancelled', text: 'Nothing from this evidence pack was kept.' },
   no_space: {

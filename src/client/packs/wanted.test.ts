@@ -1,6 +1,6 @@
 // What is asked for by what was chosen.
 import { expect, test } from 'vitest'
-import { type Chosen, chosenBefore, wantedOf } from './wanted.ts'
+import { type Chosen, chosenBefore, extrasFor, tickedOf, wantedOf } from './wanted.ts'
 
 test.each<[Partial<Chosen>, ReturnType<typeof wantedOf>]>([
   [{}, { scope: { kind: 'company' } }],
@@ -26,3 +26,22 @@ test.each([null, undefined, {}, { opened: 'pack' }])(
     expect(wantedOf(chosenBefore(state))).toEqual({ scope: { kind: 'company' } })
   },
 )
+
+test.each<[Chosen['kind'], boolean, string[]]>([
+  ['company', false, ['photos', 'signatures']],
+  ['department', false, ['photos', 'signatures']],
+  ['day', false, ['photos', 'signatures']],
+  ['document', false, ['signatures']],
+  ['person', false, ['photos']],
+  ['company', true, ['photos']],
+  ['document', true, []],
+])('of a pack about %s, by a lead %s, %j can be ticked', (kind, isTeam, expected) => {
+  expect(extrasFor({ kind }, isTeam)).toEqual(expected)
+})
+
+test('what was ticked is asked for, where it can be', () => {
+  const chosen = (more: Partial<Chosen>) => chosenBefore({ prove: more })
+  expect(tickedOf(chosen({}), false)).toEqual({})
+  expect(tickedOf(chosen({ photos: true, signatures: true }), false)).toEqual({ photos: true, signatures: true })
+  expect(tickedOf(chosen({ kind: 'person', photos: true, signatures: true }), false)).toEqual({ photos: true })
+})

@@ -21,6 +21,7 @@ import {
   signOffsWithoutVersion,
   standingsBesideLedger,
 } from './check-queries.ts'
+import { findInSignatures } from './check-signatures.ts'
 import { findInStreaks } from './check-streaks.ts'
 import type { Command } from './command.ts'
 import { rowsOf } from './dump-queries.ts'
@@ -46,6 +47,7 @@ export async function findProblems(database: Database, mailed?: MailedSeal): Pro
     ...(await findInBodies(db)),
     ...(await findInFiles(db)),
     ...(await findNamedFiles(db)),
+    ...(await findInSignatures(db)),
     ...(await findInStreaks(db)),
     ...(await findInSeals(database, db, mailed)),
   ])

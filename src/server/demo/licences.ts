@@ -42,6 +42,8 @@ const LICENCES: readonly DemoLicence[] = [
   { username: 'noah.fletcher', code: 'MR', number: '22816403', sent: -2, ends: 1500 },
   { username: 'carlos.mendoza', code: 'LF', number: 'HRW 3920 1184', sent: -5, ends: 1210 },
   { username: 'priya.raman', code: 'heights', number: 'RII 88120', sent: -150, ...verified('ben.taylor') },
+  { username: 'jarrah.williams', code: 'heights', number: 'RII 91377', sent: -120, ...verified('ben.taylor') },
+  { username: 'ben.taylor', code: 'heights', number: 'RII 70215', sent: -140, ...verified('admin') },
   { username: 'yusuf.demir', code: 'first-aid', number: 'HLT 771204', sent: -3, ends: 1092 },
 ]
 

@@ -21,6 +21,7 @@ import { DEMO_PEOPLE } from './people.ts'
 import { PROFILES } from './profiles.ts'
 import { randomOf } from './random.ts'
 import { countDemoStock } from './rewards.ts'
+import { writeTalks } from './talks.ts'
 import { firstSigned, renewalsOf } from './veterans.ts'
 import { newPerson, noRows, type Person } from './world.ts'
 
@@ -54,6 +55,7 @@ export async function loadDemo({ config, database, clock, log, say }: Parts): Pr
     await writeHistory(world, days, renewalsOf(world, usernames, today))
     await writeExceptions(world, today)
     await writeLicences(world, today)
+    await writeTalks(world, today)
     await askSupport(world, today)
     await countDemoStock(world)
   })

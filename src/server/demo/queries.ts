@@ -92,6 +92,27 @@ export async function countStock(trx: Trx, key: string, stock: number): Promise<
   await trx.updateTable('rewards').set({ stock }).where('key', '=', key).execute()
 }
 
+/** When somebody first read a topic. */
+export async function topicReads(trx: Trx) {
+  return trx
+    .selectFrom('sign_offs')
+    .select(['user_id', 'item_id', eb => eb.fn.min('day').as('day')])
+    .where('kind', '=', 'topic-read')
+    .groupBy(['user_id', 'item_id'])
+    .execute()
+}
+
+/** On which days somebody learnt something. */
+export async function learningDays(trx: Trx) {
+  return trx
+    .selectFrom('sign_offs')
+    .select(['user_id', 'day'])
+    .union(trx.selectFrom('module_attempts').select(['user_id', 'day']))
+    .union(trx.selectFrom('toolbox_attempts').select(['user_id', 'day']))
+    .union(trx.selectFrom('challenge_answers').select(['user_id', 'day']))
+    .execute()
+}
+
 /** Both engines take some 32,000 parameters in one statement. */
 const MOST_PARAMETERS = 20_000
 

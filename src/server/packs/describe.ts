@@ -16,6 +16,7 @@ export function describePack(row: PackRow): Described {
     askedAt: isoOf(row.asked_at),
     ...{ status: row.status, progress: row.progress, failure: row.failure },
     steps: JSON.parse(row.steps) as Described['steps'],
+    ...{ photos: row.photos === 1, signatures: row.signatures === 1 },
     expiresAt: isoOrNull(row.expires_at),
     made: row.made === null ? null : (JSON.parse(row.made) as MadePack),
   }

@@ -1,5 +1,5 @@
 // The page in a pack that says what it is and how anybody can check it without the portal.
-import { PACK_PATHS } from '../../domain/pack-format.ts'
+import { PACK_PATHS, type PackExtras } from '../../domain/pack-format.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { MOST_CERTIFICATES } from './certificates.ts'
 
@@ -17,15 +17,29 @@ interface Explained {
   broken: string | null
   isComplete: boolean
   certificates: number
+  talks: number
+  photos: number
+  extras: PackExtras
 }
 
-const FILES: readonly (readonly [path: string, what: string])[] = [
+/** Each where there are some of it. */
+const FILES = (pack: Explained): readonly (readonly [path: string, what: string, isThere?: boolean])[] => [
   [PACK_PATHS.pdf, 'The pack on paper: what is missing, who stands where, and who signed what.'],
   [PACK_PATHS.workbook, 'All tables in one workbook, with filters.'],
   ['tables/*.csv', 'The same tables as plain text. Times are in UTC.'],
   ['documents/*.json', 'Each text exactly as it was signed, byte for byte.'],
   ['documents/*.pdf', 'The same texts to read.'],
-  ['certificates/*.pdf', 'Certificates as they were issued.'],
+  [
+    'certificates/*.pdf',
+    'Certificates as they were issued.',
+    pack.certificates > 0 && pack.certificates <= MOST_CERTIFICATES,
+  ],
+  [
+    'talks/*.pdf',
+    `The records of group talks, ${pack.extras.signatures ? 'with the signatures that were drawn' : 'without signatures'}.`,
+    pack.talks > 0,
+  ],
+  ['photos/*.webp', 'Photos of licences, by the number of the row and of the photo.', pack.photos > 0],
   ['rows/*.jsonl', 'The records themselves as they were sealed, each with the proof that its seal holds it.'],
   [PACK_PATHS.seals, 'The seal of every night, from the first.'],
   [PACK_PATHS.manifest, 'What is in the pack, with the SHA-256 of every file.'],
@@ -33,10 +47,9 @@ const FILES: readonly (readonly [path: string, what: string])[] = [
 
 export function explainPack(pack: Explained): string {
   const { number, title, asOf, madeBy, madeAt, portalName, verifyAt, newestSeal, unsealed, broken } = pack
-  const hasCertificates = pack.certificates > 0 && pack.certificates <= MOST_CERTIFICATES
-  const rows = FILES.filter(([path]) => hasCertificates || !path.startsWith('certificates')).map(
-    ([path, what]) => `<tr><td><code>${path}</code></td><td>${what}</td></tr>`,
-  )
+  const rows = FILES(pack)
+    .filter(([, , isThere = true]) => isThere)
+    .map(([path, what]) => `<tr><td><code>${path}</code></td><td>${what}</td></tr>`)
   const seal = newestSeal
     ? `<p>The newest seal in this pack, of the night of ${newestSeal.day}:</p><p><code>${newestSeal.day}:${newestSeal.hash}</code></p>`
     : '<p>Nothing in this pack is sealed yet: the first night has not passed.</p>'
@@ -61,7 +74,7 @@ ${seal}
 <h2>What it cannot show</h2>
 <ul>
 <li>Names and titles in the tables are those of today; they are in no seal. Ids, versions, hashes and times are.</li>
-<li>Answers to quizzes and whole licence numbers stay in the portal. Of those rows the pack has the hash and its proof.</li>
+<li>Answers to quizzes and whole licence numbers${pack.photos > 0 ? ' of licences without a photo' : ''} stay in the portal. Of those rows the pack has the hash and its proof.</li>
 ${pack.isComplete ? '' : '<li>This pack holds part of the records. It cannot prove by itself that nothing was left out of that part.</li>'}
 ${pack.certificates > MOST_CERTIFICATES ? `<li>${pack.certificates} certificates are too many for a file each. They are in <code>tables/certificates.csv</code>, and each can be checked by its number.</li>` : ''}
 ${unsealed > 0 ? `<li>${unsealed === 1 ? '1 row is' : `${unsealed} rows are`} from a day that was not over when the pack was made, and will be sealed that night.</li>` : ''}

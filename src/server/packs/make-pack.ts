@@ -21,10 +21,12 @@ import { MOST_ON_PAPER, type PackContents } from './pdf/contents.ts'
 import { certificateLine, licenceLine, waiverLine } from './pdf/paper-lines.ts'
 import { renderPack } from './pdf/render-pack.ts'
 import { momentWords } from './pdf/words.ts'
+import { writePhotos } from './photos.ts'
 import type { PackRow } from './queries.ts'
 import { aboutPack, type PackAbout } from './scope.ts'
 import { Spool } from './spool.ts'
 import { type Standings, writeStandings } from './standings.ts'
+import { writeTalks } from './talks.ts'
 import { Workbook } from './workbook.ts'
 import { textKey, type WrittenRows, writeRows } from './write-rows.ts'
 import { type KeepPiece, keepInPieces, zipFiles } from './zip.ts'
@@ -76,6 +78,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
   const workbook = new Workbook(spool, config.timeZone)
   const lead = pack.of_team === 1 ? pack.asked_by : null
   const scope = JSON.parse(pack.scope) as PackScope
+  const extras = { photos: pack.photos === 1, signatures: pack.signatures === 1 }
   const about = await aboutPack(portal, momentOf(portal).today, { scope, asOf: pack.as_of, lead })
   const known = await knownOn(portal, about.day)
   const onProgress = (step: PackStep) => (done: number, total: number) => report(step, done, total)
@@ -92,6 +95,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     workbook,
     seals,
     selection,
+    extras,
     known,
     onProgress: onProgress('seals'),
   })
@@ -100,6 +104,11 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     isPacked: ({ kind, item_id, version }) => rows.texts.has(textKey(kind, item_id, version)),
     isSigned: ({ kind, item_id, version }) => rows.signed.has(textKey(kind, item_id, version)),
   })
+  const stillWanted = () => report('documents', versions.length, versions.length)
+  const talks = await writeTalks(portal, about, rows.talks, {
+    ...{ spool, extras, ofTeam: lead !== null, onProgress: stillWanted },
+  })
+  await writePhotos(portal, rows.photos, { spool, onProgress: stillWanted })
   await report('certificates', 0, rows.certificates.length)
   await writeCertificates(portal, rows.certificates, endOf(about.day, config.timeZone), {
     ...{ spool, onProgress: onProgress('certificates') },
@@ -136,6 +145,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
         },
         isComplete: about.people === null && about.document === null,
         certificates: rows.certificates.length,
+        ...{ talks, photos: rows.photos.size, extras },
       }),
     ),
   )
@@ -145,6 +155,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     ...{ madeBy: plain(pack.asked_name), scope, title: plain(about.title), asOf: about.day },
     complete: isWhole ? selection.complete : [],
     ...{ rows: rows.counts, newestSeal: newestSeal ? { day: newestSeal.day, hash: newestSeal.hash } : null, broken },
+    extras,
     files: spool.files().map(({ file }) => file),
   }
   await spool.add(PACK_PATHS.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))

@@ -14,7 +14,8 @@ const described = (db: Db) =>
     .innerJoin('users', 'users.id', 'packs.asked_by')
     .select(['packs.id', 'packs.year', 'packs.ordinal', 'packs.scope', 'packs.title', 'packs.as_of', 'packs.of_team'])
     .select(['packs.asked_by', 'packs.asked_at', 'packs.status', 'packs.progress', 'packs.steps', 'packs.failure'])
-    .select(['packs.expires_at', 'packs.made', 'packs.tries', 'users.name as asked_name'])
+    .select('users.name as asked_name')
+    .select(['packs.expires_at', 'packs.made', 'packs.tries', 'packs.photos', 'packs.signatures'])
 
 export type PackRow = NonNullable<Awaited<ReturnType<typeof findPack>>>
 

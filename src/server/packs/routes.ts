@@ -2,6 +2,7 @@
 import { api } from '../../contract/api.ts'
 import type { Day } from '../../domain/day.ts'
 import { type PackScope, packExpiry } from '../../domain/pack.ts'
+import type { PackExtras } from '../../domain/pack-format.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isAdmin } from '../../domain/roles.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -54,6 +55,12 @@ function about(portal: Portal, { today }: Moment, shelf: Shelf, wanted: { scope:
   return aboutPack(portal, today, { scope: wanted.scope, asOf: wanted.asOf ?? today, lead: shelf.lead })
 }
 
+/** Whoever takes photos or signatures out of the house is named with them. */
+const ticked = ({ photos, signatures }: PackExtras) => ({
+  ...(photos ? { photos } : {}),
+  ...(signatures ? { signatures } : {}),
+})
+
 function packRoutesFor(endpoints: Endpoints, shelfOf: (caller: Caller) => Shelf): Route[] {
   const fetched = (endpoint: Endpoints['file'] | Endpoints['pdf'], file: 'zip' | 'pdf') =>
     custom(endpoint, async ({ portal, request, reply, caller }, { params }) => {
@@ -101,8 +108,9 @@ function packRoutesFor(endpoints: Endpoints, shelfOf: (caller: Caller) => Shelf)
         const id = await insertPack(trx, {
           ...{ year, ordinal: await nextOrdinal(trx, year), scope: JSON.stringify(body.scope), title, as_of: day },
           ...{ of_team: shelf.lead === null ? 0 : 1, asked_by: caller.id, asked_at: moment.now, status: 'queued' },
+          ...{ photos: body.photos ? 1 : 0, signatures: body.signatures ? 1 : 0 },
         })
-        await audit({ action: 'pack.asked', after: { pack: title, asOf: day } })
+        await audit({ action: 'pack.asked', after: { pack: title, asOf: day, ...ticked(body) } })
         afterCommit(() => portal.wakePackMaker())
         return describePack(await require(trx, shelf, id))
       },

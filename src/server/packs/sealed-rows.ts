@@ -3,7 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import { HASH_BYTES, MerkleTree } from '../../domain/merkle.ts'
-import { PACKED_TABLES, type PackedRow, type PackedTable, staysInTheHouse } from '../../domain/pack-format.ts'
+import {
+  PACKED_TABLES,
+  type PackExtras,
+  type PackedRow,
+  type PackedTable,
+  staysInTheHouse,
+} from '../../domain/pack-format.ts'
 import { type PackSelection, SELECTED_TABLES } from '../../domain/pack-selection.ts'
 import {
   fromHex,
@@ -37,6 +43,7 @@ export async function* heldRows(
   seals: readonly KeptSeal[],
   { through, before }: { through: Day; before: Instant },
   selection: PackSelection,
+  extras: PackExtras,
 ): AsyncGenerator<readonly HeldRow[]> {
   const filled = await filledTables(source.read, '', through)
   for (const days of daysOf(seals, filled, through)) {
@@ -53,7 +60,7 @@ export async function* heldRows(
           yield held.map(({ row, index }) => ({
             table,
             row,
-            packed: packedRow(table, row, proofIn(days, proofs, index)),
+            packed: packedRow(table, row, proofIn(days, proofs, index), extras),
           }))
       }
     }
@@ -134,8 +141,8 @@ function proofIn({ seal }: Days, proofs: Proofs | null, index: number | undefine
   return { sealed: seal.day, index, proof: proofs.tree.proofOf(index).map(toHex) }
 }
 
-function packedRow(table: PackedTable, row: SealedRow, proved: Proved): PackedRow {
-  if (!staysInTheHouse(table, row)) return { row: withoutEmpty(table, row), ...proved }
+function packedRow(table: PackedTable, row: SealedRow, proved: Proved, extras: PackExtras): PackedRow {
+  if (!staysInTheHouse(table, row, extras)) return { row: withoutEmpty(table, row), ...proved }
   return { leaf: toHex(sha256(sealedText(table, row))), key: keyOf(table, row), ...proved }
 }
 

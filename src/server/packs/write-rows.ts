@@ -4,7 +4,14 @@ import { canonicalJson, type Json } from '../../domain/canonical-json.ts'
 import type { Day } from '../../domain/day.ts'
 import { EVIDENCE } from '../../domain/evidence.ts'
 import type { EvidenceKind, SigningWay } from '../../domain/evidence-kinds.ts'
-import { PACKED_TABLES, type PackedTable, rowsPath } from '../../domain/pack-format.ts'
+import {
+  PACKED_TABLES,
+  type PackExtras,
+  type PackedTable,
+  photoPath,
+  photosOf,
+  rowsPath,
+} from '../../domain/pack-format.ts'
 import type { PackSelection } from '../../domain/pack-selection.ts'
 import type { KeptSeal, SealedRow } from '../../domain/seal.ts'
 import type { Portal } from '../portal.ts'
@@ -26,6 +33,10 @@ export interface WrittenRows {
   /** Lines of the tables that paper has too, as far as it takes them. */
   lines: Readonly<Record<'certificates' | 'licences' | 'waivers', (readonly Cell[])[]>>
   certificates: string[]
+  /** Ids of talks. */
+  talks: number[]
+  /** Of licences, where they are asked for: the hash by its path. */
+  photos: Map<string, string>
   waiversInForce: number
   /** The texts that somebody signed. */
   signed: Set<string>
@@ -39,6 +50,7 @@ interface Making {
   workbook: Workbook
   seals: readonly KeptSeal[]
   selection: PackSelection
+  extras: PackExtras
   known: Known
   onProgress(done: number, total: number): Promise<void>
 }
@@ -63,6 +75,8 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
       unsealed: 0,
       signOffs: [],
       certificates: [],
+      talks: [],
+      photos: new Map<string, string>(),
       waiversInForce: 0,
       signed: new Set<string>(),
       texts: new Set<string>(),
@@ -72,12 +86,14 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
   }
   const upTo = { through: about.day, before: endOf(about.day, portal.config.timeZone) }
   const places = new Map(seals.map(({ day }, index) => [day, index]))
-  for await (const rows of heldRows(portal.database, seals, upTo, selection)) {
+  for await (const rows of heldRows(portal.database, seals, upTo, selection, making.extras)) {
     for (const one of rows) {
       await files.get(one.table)?.write(`${canonicalJson(one.packed as unknown as Json)}\n`)
       written.counts[one.table] = (written.counts[one.table] ?? 0) + 1
       if (one.packed.sealed === null) written.unsealed += 1
       await addLine(one, tables, known, written)
+      if (one.table === 'talks') written.talks.push(Number(one.row.id))
+      if (one.table === 'licences' && making.extras.photos) addPhotos(one.row, written)
       if (one.table === 'waivers' && isInForce(one.row, known, about.day)) written.waiversInForce += 1
     }
     const sealed = rows[0]?.packed.sealed
@@ -88,6 +104,10 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
   for (const table of tables.values()) await table.end(spool)
   written.tables = tables.size
   return written
+}
+
+function addPhotos(row: SealedRow, { photos }: WrittenRows): void {
+  for (const [index, hash] of photosOf(row).entries()) photos.set(photoPath(Number(row.id), index + 1), hash)
 }
 
 /** One that was ended counted until the day before. */

@@ -13,12 +13,12 @@ import {
   checkLive,
   endOf,
   LATE_HOURS,
-  statusOf,
   talkCode,
   typedCode,
 } from '../../domain/talk.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { lanes } from '../db/lanes.ts'
+import { renderTalkRecord } from '../documents/talk-record-pdf.ts'
 import { cursorOf, keyIn } from '../http/cursor.ts'
 import { checkGuesses, countGuess, type GuessLimit, subjectOf } from '../http/guesses.ts'
 import { isoOf } from '../http/iso.ts'
@@ -26,6 +26,7 @@ import { sendPdf } from '../http/pdf-reply.ts'
 import { custom, prepareAndWrite, type Route, read, write } from '../http/route.ts'
 import { everybodyBelow, isLedBy } from '../http/team-queries.ts'
 import { type ActContext, momentOf, type ReadContext } from '../portal.ts'
+import { talkRecord } from '../record/talk-record.ts'
 import { type Attending, attend } from './attend.ts'
 import { describeAttendance, describeSummary, describeTalk, missingFrom, timesOf } from './describe.ts'
 import { closeTalk } from './finish.ts'
@@ -45,7 +46,6 @@ import {
   keysOf,
   talkByCode,
 } from './queries.ts'
-import { talkPdf } from './talk-pdf.ts'
 
 /** Letters that another talk has just now are drawn again. */
 async function giveCode(trx: Trx, talkId: number): Promise<void> {
@@ -127,9 +127,13 @@ export const talkRoutes: Route[] = [
     if (!caller) throw new Refusal('session.required')
     const [db, moment] = [portal.database.read, momentOf(portal)]
     const talk = await requireReadableTalk(db, params.id, caller)
-    if (statusOf(timesOf(talk), moment.now, portal.config.timeZone) === 'live') throw new Refusal('talk.not_finished')
-    const pdf = await talkPdf(portal, db, talk, await describeTalk(portal, db, talk, caller, moment))
-    return sendPdf(request, reply, pdf, { fileName: `talk-${talk.id}-${talk.day}.pdf`, download: false })
+    const kept = await talkRecord(db, talk.id, { through: moment.today, signatures: true })
+    // Its day is over, and nobody has got round to closing it.
+    if (!kept) throw new Refusal('talk.not_finished')
+    const { number, onLeave } = await describeTalk(portal, db, talk, caller, moment)
+    const away = onLeave.map(({ person, until }) => ({ name: person.name, until }))
+    const pdf = await renderTalkRecord({ ...kept.record, onLeave: away }, portal.config)
+    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: false })
   }),
 
   write(api.startTalk, async ({ portal, trx, caller, moment, audit }, { body }) => {

@@ -23,6 +23,7 @@ const DONE = [
 
 export const READY: Pack = {
   ...{ id: 42, number: 'EP-2026-0042', scope: { kind: 'company' }, title: 'Whole company', asOf: '2026-11-16' },
+  ...{ photos: false, signatures: false },
   ...{ madeBy: { id: 1, name: 'Alex Morgan' }, askedAt: '2026-11-15T22:00:00.000Z', status: 'ready', progress: 100 },
   ...{ steps: DONE, failure: null, expiresAt: '2026-11-22T22:01:00.000Z' },
   made: {

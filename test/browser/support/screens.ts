@@ -16,6 +16,7 @@ import { PRACTICE_STATES } from './practice-states.ts'
 import { RECORD_STATES } from './record-states.ts'
 import { REWARDS_STATES } from './rewards-states.ts'
 import { SEALS_STATES } from './seals-states.ts'
+import { TALK_LIVE_STATES } from './talk-live-states.ts'
 import { TALK_STATES } from './talk-states.ts'
 import { handInTopic } from './toolbox-answers.ts'
 
@@ -369,6 +370,7 @@ export const STATES: readonly Shown[] = [
   ...RECORD_STATES,
   ...LICENCE_STATES,
   ...TALK_STATES,
+  ...TALK_LIVE_STATES,
   at('path', LEARNER, '/learning-path', /XP to go/),
   at('path-requirements', LEARNER, '/learning-path?view=requirements', 'Overdue'),
   askedAgain('path-requirements-again', '/learning-path?view=requirements', 'Sign again', portal =>

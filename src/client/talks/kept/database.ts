@@ -1,5 +1,6 @@
 // Where a phone keeps what was signed: in the browser's own database, which a closed browser does not lose.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { KEPT_TALKS } from '../../data/unsent-talks.ts'
 import type { KeptEntry } from './entry.ts'
 
 interface KeptSchema extends DBSchema {
@@ -11,7 +12,7 @@ interface KeptSchema extends DBSchema {
 let opened: Promise<IDBPDatabase<KeptSchema>> | null = null
 
 function database(): Promise<IDBPDatabase<KeptSchema>> {
-  opened ??= openDB<KeptSchema>('talks', 1, {
+  opened ??= openDB<KeptSchema>(KEPT_TALKS, 1, {
     upgrade(created) {
       const entries = created.createObjectStore('entries', { keyPath: 'id', autoIncrement: true })
       entries.createIndex('leaderId', 'leaderId')

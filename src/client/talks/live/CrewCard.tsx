@@ -31,7 +31,9 @@ export function CrewCard({ crew: { rows, signed, toSend }, canSign, onSign }: Cr
       </div>
       {rows.length > 0 ? (
         <>
-          <ProgressBar value={(100 * signed) / rows.length} label="Signed" />
+          <div className="talk__bar">
+            <ProgressBar value={(100 * signed) / rows.length} label="Signed" />
+          </div>
           <ul className="talk__crew">
             {rows.map(row => (
               <Member key={row.id} row={row} canSign={canSign} onSign={onSign} />
@@ -39,7 +41,9 @@ export function CrewCard({ crew: { rows, signed, toSend }, canSign, onSign }: Cr
           </ul>
         </>
       ) : (
-        <p className="text-muted">Nobody is here yet. Anyone can join with the code, or sign on this phone.</p>
+        <p className="talk__bar text-muted">
+          Nobody is here yet. Anyone can join with the code, or sign on this phone.
+        </p>
       )}
     </Card>
   )
@@ -58,9 +62,8 @@ function Member({ row, canSign, onSign }: { row: CrewRow; canSign: boolean; onSi
         <small>{words}</small>
       </span>
       {canSign && state === 'missing' && (
-        <Button variant="secondary" className="talk__btn" onClick={() => onSign(row)}>
+        <Button variant="secondary" className="talk__btn" aria-label={`Sign here: ${name}`} onClick={() => onSign(row)}>
           Sign here
-          <span className="sr-only">: {name}</span>
         </Button>
       )}
     </li>

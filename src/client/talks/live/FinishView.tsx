@@ -16,7 +16,7 @@ import type { LiveProps } from './shared.ts'
 
 interface FinishViewProps extends LiveProps {
   asked: string[]
-  onSign: (signer: Signer) => void
+  onSign: (signer: Signer | null) => void
 }
 
 export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView, onSign }: FinishViewProps) {
@@ -61,13 +61,7 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
                 title={`${missing.length} ${missing.length === 1 ? 'was' : 'were'} not here`}
               >
                 <small>They get it to read themselves, and a notice that says so.</small>
-                <span className="talk__missing">
-                  {missing.map(person => (
-                    <Button key={person.id} variant="secondary" className="talk__btn" onClick={() => onSign(person)}>
-                      {person.name} was here: sign now
-                    </Button>
-                  ))}
-                </span>
+                <WasHere missing={missing} onSign={onSign} />
               </Line>
             )}
             {talk.onLeave.length > 0 && (
@@ -123,6 +117,32 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
         </Button>
       </ActionBar>
     </>
+  )
+}
+
+/** So many are named by a button each. */
+const FEW = 3
+
+function WasHere({ missing, onSign }: { missing: readonly Signer[]; onSign: (signer: Signer | null) => void }) {
+  if (missing.length > FEW)
+    return (
+      <>
+        <small>{missing.map(({ name }) => name).join(', ')}.</small>
+        <span className="talk__missing">
+          <Button variant="secondary" className="talk__btn" onClick={() => onSign(null)}>
+            Some were here: sign now
+          </Button>
+        </span>
+      </>
+    )
+  return (
+    <span className="talk__missing">
+      {missing.map(person => (
+        <Button key={person.id} variant="secondary" className="talk__btn" onClick={() => onSign(person)}>
+          {person.name} was here: sign now
+        </Button>
+      ))}
+    </span>
   )
 }
 

@@ -2,6 +2,8 @@
 import { useEffect } from 'react'
 
 export function FromTop() {
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   return null
 }

@@ -8,8 +8,9 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { dayHere } from '../today.ts'
 import type { Crew } from './crew-rows.ts'
-import { faultsOf, type TypedIssue, todayHere } from './issue-draft.ts'
+import { faultsOf, type TypedIssue } from './issue-draft.ts'
 import type { Keeping } from './use-keeping.ts'
 
 interface IssueDialogProps {
@@ -21,7 +22,7 @@ interface IssueDialogProps {
 
 export function IssueDialog({ crew, keeping, open, onOpenChange }: IssueDialogProps) {
   const user = useUser()
-  const today = todayHere()
+  const today = dayHere(new Date())
   const [typed, setTyped] = useState<TypedIssue>({ text: '', action: '', ownerId: user.id, dueOn: '' })
   const [state, setState] = useState<'open' | 'tried' | 'keeping' | 'failed'>('open')
   const faults = faultsOf(typed, today)

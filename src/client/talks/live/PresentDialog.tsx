@@ -40,9 +40,13 @@ export function PresentDialog({ open, onOpenChange, people, onMark }: PresentDia
             <li key={person.id}>
               <Avatar name={person.name} />
               <b>{person.name}</b>
-              <Button variant="secondary" className="talk__btn" onClick={() => mark(person)}>
+              <Button
+                variant="secondary"
+                className="talk__btn"
+                aria-label={`Present: ${person.name}`}
+                onClick={() => mark(person)}
+              >
                 Present
-                <span className="sr-only">: {person.name}</span>
               </Button>
             </li>
           ))}

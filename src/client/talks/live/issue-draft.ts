@@ -23,9 +23,3 @@ export function faultsOf({ text, action, dueOn }: TypedIssue, today: Day): Issue
       : {}),
   }
 }
-
-/** By the phone's own clock and place: the portal decides in the end. */
-export function todayHere(now = new Date()): Day {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return parts.map(part => String(part).padStart(2, '0')).join('-')
-}

@@ -13,6 +13,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     ...[...SEALED, 'talk_signatures'].flatMap(dialect.forbidChanges),
     ...SEALED.map(table => `create index ${table}_on_day on ${table} (day)`),
     ...SEALED.flatMap(dialect.refuseClosedDays),
+    // What packs hold only where somebody asked for it.
+    'alter table packs add column photos integer not null default 0',
+    'alter table packs add column signatures integer not null default 0',
     ...dialect.countDutyChanges('talk_actions', 'new.user_id'),
     ...dialect.countDutyChanges('talk_action_ends', '(select user_id from talk_actions where id = new.action_id)'),
   ]

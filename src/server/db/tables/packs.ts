@@ -14,6 +14,9 @@ interface PacksTable {
   as_of: string
   /** About the team of whoever asked for it, and without the audit log. */
   of_team: Flag
+  /** Photos of licences, and signatures in the records of talks: only where they were asked for. */
+  photos: Generated<Flag>
+  signatures: Generated<Flag>
   asked_by: number
   asked_at: number
   status: PackStatus

@@ -1,0 +1,148 @@
+// What is in a pack only where somebody asked for it: photos of licences, and signatures in the records of talks. On both engines.
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '../../src/contract/api.ts'
+import { countTag, sourceOf } from '../../src/server/documents/inspect-pdf.ts'
+import { eachEngine } from '../support/engines.ts'
+import { madePack } from '../support/packs.ts'
+import { COMPANY, fetched, manifestIn, opened, verified, work } from '../support/packs-portal.ts'
+import { type FixtureUsername, idOf } from '../support/people.ts'
+import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
+import { makeTeam, markPresent, sign, startTalk } from '../support/talks.ts'
+
+const [EMPLOYEE, COLLEAGUE, SECOND] = [idOf('employee'), idOf('colleague'), idOf('second.manager')]
+const ALL = { ...COMPANY, photos: true, signatures: true }
+
+eachEngine(engine => {
+  let portal: TestPortal
+  let admin: TestCaller
+  let lead: TestCaller
+
+  beforeEach(async () => {
+    portal = await openPortal(engine)
+    await makeTeam(portal, 'manager', ['employee', 'colleague'])
+    for (const [id, holder] of [EMPLOYEE, SECOND].entries()) await keepLicence(id + 1, holder, [`front ${id}`, 'back'])
+    lead = await portal.as('manager')
+    const { id } = await startTalk(lead)
+    await sign(lead, id, EMPLOYEE)
+    await markPresent(lead, id, COLLEAGUE)
+    await lead.call(api.finishTalk, { params: { id }, body: { questions: ['Who holds the ladder?'] } })
+    const other = await startTalk(await portal.as('second.manager'), 2, 'Yard')
+    await sign(await portal.as('second.manager'), other.id, COLLEAGUE)
+    await (await portal.as('second.manager')).call(api.finishTalk, { params: { id: other.id } })
+    portal.clock.set('2026-11-17T06:00:00+11:00')
+    await work(portal, 'seals')
+    await startTalk(await portal.as('manager'))
+    admin = await portal.as('admin')
+    lead = await portal.as('manager')
+  })
+  afterEach(() => portal.close())
+
+  async function keepLicence(id: number, holder: number, photos: readonly string[]): Promise<void> {
+    const hashes = photos.map(photo => createHash('sha256').update(photo).digest('hex'))
+    const kept = { at: portal.clock.now(), day: '2026-11-16' }
+    await portal.database.write(async trx => {
+      await trx
+        .insertInto('licence_types')
+        .values({ id: 1, code: 'LF', name: 'Forklift', expires: 1, retired: 0 })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      for (const [index, hash] of hashes.entries())
+        await trx
+          .insertInto('stored_files')
+          .values({
+            ...{ hash, media_type: 'image/webp' as const, width: 8, height: 8, created_at: 1, unused_since: null },
+            ...{ data: Buffer.from(photos[index] ?? ''), size: Buffer.byteLength(photos[index] ?? '') },
+          })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      await trx
+        .insertInto('licences')
+        .values({
+          ...{ id, user_id: holder, type_id: 1, number: `LF-${id}00`, expires_on: '2029-01-01', salt: `salt${id}` },
+          ...{ photos: JSON.stringify(hashes), ...kept },
+        })
+        .execute()
+    })
+  }
+
+  const pathsIn = (files: Map<string, Buffer>, folder: string) =>
+    [...files.keys()].filter(path => path.startsWith(folder)).toSorted()
+  const text = (files: Map<string, Buffer>, path: string) => files.get(path)?.toString() ?? ''
+
+  test('neither is in a pack unless it was ticked; records of talks are, without signatures', async () => {
+    const pack = await madePack(admin, COMPANY)
+    expect(pack).toMatchObject({ status: 'ready', photos: false, signatures: false })
+    const files = await opened(portal, admin, pack)
+    expect(pathsIn(files, 'photos/')).toEqual([])
+    expect(text(files, 'rows/licences.jsonl')).not.toContain('LF-100')
+    // The one that goes on has no record yet.
+    expect(pathsIn(files, 'talks/')).toEqual(['talks/TT-2026-0001.pdf', 'talks/TT-2026-0002.pdf'])
+    const record = files.get('talks/TT-2026-0001.pdf') ?? Buffer.from('')
+    expect([countTag(record, 'Figure'), sourceOf(record).includes('(Signature of Eve Employee)')]).toEqual([0, false])
+    expect(manifestIn(files).extras).toEqual({ photos: false, signatures: false })
+    expect(text(files, 'README.html')).toContain('without signatures')
+    expect((await verified((await fetched(portal, admin, pack)).rawPayload)).code).toBe(0)
+  })
+
+  test('ticked, both are, and whoever checks the pack can hold the photos against their licences', async () => {
+    const pack = await madePack(admin, ALL)
+    expect(pack).toMatchObject({ status: 'ready', photos: true, signatures: true })
+    const files = await opened(portal, admin, pack)
+    expect(pathsIn(files, 'photos/')).toEqual([
+      ...['photos/1-1.webp', 'photos/1-2.webp', 'photos/2-1.webp', 'photos/2-2.webp'],
+    ])
+    expect(text(files, 'photos/2-1.webp')).toBe('front 1')
+    const record = files.get('talks/TT-2026-0001.pdf') ?? Buffer.from('')
+    expect([countTag(record, 'Figure'), sourceOf(record).includes('(Signature of Eve Employee)')]).toEqual([1, true])
+    const { code, said } = await verified((await fetched(portal, admin, pack)).rawPayload)
+    expect([code, said]).toEqual([0, expect.stringContaining('Matches')])
+    const { items } = (await admin.call(api.auditLog)).body
+    expect(items.find(({ action }) => action === 'pack.asked')?.after).toMatchObject({ photos: true, signatures: true })
+  })
+
+  describe('records of talks are only where everybody whom they name is', () => {
+    const talksIn = async (wanted: Parameters<typeof madePack>[1], username: FixtureUsername = 'admin') => {
+      const caller = await portal.as(username)
+      const by = username === 'admin' ? 'manage' : 'team'
+      const pack = await madePack(caller, wanted, by === 'team' ? 'team' : 'company')
+      const zip = await fetched(portal, caller, pack, by)
+      expect((await verified(zip.rawPayload)).code).toBe(0)
+      return pathsIn(await opened(portal, caller, pack, by), 'talks/')
+    }
+
+    test('of a person, a department and a day', async () => {
+      expect(await talksIn({ scope: { kind: 'person', userId: EMPLOYEE } })).toEqual([])
+      expect(await talksIn({ scope: { kind: 'day', day: '2026-11-16' } })).toHaveLength(2)
+      expect(await talksIn({ scope: { kind: 'day', day: '2026-11-17' } })).toEqual([])
+      expect(await talksIn({ scope: { kind: 'document', itemKind: 'topic', itemId: 2 } })).toEqual([
+        'talks/TT-2026-0002.pdf',
+      ])
+    })
+
+    test('of a department', async () => {
+      const { department = '' } =
+        (await portal.database.read
+          .selectFrom('users')
+          .select('department')
+          .where('id', '=', idOf('manager'))
+          .executeTakeFirst()) ?? {}
+      const [first] = ['talks/TT-2026-0001.pdf']
+      const before = await talksIn({ scope: { kind: 'department', department } })
+      expect(before).toContain(first)
+      await admin.call(api.changePerson, { params: { id: COLLEAGUE }, body: { department: 'Elsewhere' } })
+      expect(await talksIn({ scope: { kind: 'department', department } })).not.toContain(first)
+    })
+
+    test('never of a team', async () => {
+      expect(await talksIn(ALL, 'manager')).toEqual([])
+    })
+  })
+
+  test('a lead’s pack has the photos of their team alone', async () => {
+    const pack = await madePack(lead, ALL, 'team')
+    const files = await opened(portal, lead, pack, 'team')
+    expect(pathsIn(files, 'photos/')).toEqual(['photos/1-1.webp', 'photos/1-2.webp'])
+    expect(text(files, 'rows/licences.jsonl')).not.toContain('LF-200')
+  })
+})
