@@ -179,15 +179,6 @@ export async function insertSignature(trx: Trx, attendanceId: number, strokes: s
   await trx.insertInto('talk_signatures').values({ attendance_id: attendanceId, strokes }).execute()
 }
 
-export async function signaturesOfTalk(db: Reader, talkId: number) {
-  return db
-    .selectFrom('talk_signatures')
-    .innerJoin('talk_attendance', 'talk_attendance.id', 'talk_signatures.attendance_id')
-    .select(['talk_signatures.attendance_id', 'talk_signatures.strokes'])
-    .where('talk_attendance.talk_id', '=', talkId)
-    .execute()
-}
-
 export async function findPerson(db: Reader | Trx, id: number) {
   return db.selectFrom('users').select(['id', 'name', 'department', 'active']).where('id', '=', id).executeTakeFirst()
 }
