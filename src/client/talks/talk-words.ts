@@ -48,7 +48,7 @@ export function howWords(how: AttendedBy, presenter: string): string {
 
 /** Of what came in after the talk was over. */
 export function lateWords({ keptAt }: Pick<Attended, 'keptAt'>): string {
-  return `Late: reached the portal ${dateAndTime(new Date(keptAt))}`
+  return `Reached the portal ${dateAndTime(new Date(keptAt))}`
 }
 
 /** "8 people signed", "7 people signed, 1 marked present". */
@@ -60,7 +60,7 @@ export function signedWords(attendance: readonly Pick<Attended, 'how'>[]): strin
   return [signed > 0 && `${countOf(signed, 'person', 'people')} signed`, marked].filter(Boolean).join(', ')
 }
 
-/** "9 of 10 there", "Everyone was there", "Nobody was there". */
+/** "9 signed", "8 of 10 signed", "Nobody signed". */
 export function thereWords(attended: number, absent: number): string {
   if (attended === 0) return 'Nobody signed'
   return absent === 0 ? `${attended} signed` : `${attended} of ${attended + absent} signed`

@@ -1,6 +1,7 @@
 // Group talks: the list and the calendar, starting one, joining one, and its record, state by state.
 import type { Page } from '@playwright/test'
 import { api } from '../../../src/contract/api.ts'
+import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import { heldTalk, heldTalks, LEADER, startedTalk, weeksLater } from './held-talks.ts'
 import { type BrowserPortal, expect, openAs } from './portal.ts'
 import type { Shown } from './screens.ts'
@@ -60,6 +61,27 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 async function loseConnection(page: Page, ready: string): Promise<void> {
   await page.context().setOffline(true)
   await shows(page, ready)
+}
+
+type Talk = OutputOf<typeof api.talk>
+
+/** Signed without a signal and sent the next morning, somebody on leave, an action that is late and one that is done, long words. */
+function withEverything(talk: Talk): Talk {
+  const [first, ...others] = talk.attendance
+  const [action] = talk.actions
+  const [away, ...absent] = talk.absent
+  if (!first || !action || !away) throw new Error('the talk is empty')
+  const late = { ...first, late: true, keptAt: '2026-11-16T19:40:00.000Z', phoneAt: first.at }
+  const person = { ...first.person, id: 99, name: 'Maximiliana Konstantinopoulos-Featherstonehaugh' }
+  const done = { at: '2026-11-17T01:00:00.000Z', by: talk.presenter }
+  return {
+    ...{ ...talk, absent, attendance: [late, ...others, { ...first, person }] },
+    onLeave: [{ person: away, until: '2026-11-22' }],
+    actions: [
+      { ...action, dueOn: '2026-11-01' },
+      { ...action, id: 98, done, text: 'Have the mirror of truck 4 replaced, and the ramp of dock 2 looked at' },
+    ],
+  }
 }
 
 export const TALK_STATES: readonly Shown[] = [
@@ -152,6 +174,19 @@ export const TALK_STATES: readonly Shown[] = [
   ),
   at('talk-record', LEADER, '/talks/1', 'Kept as a record', portal => heldTalk(portal)),
   at('talk-record-crew', CREW, '/talks/1', 'Kept as a record', portal => heldTalk(portal)),
+  {
+    name: 'talk-record-late',
+    async show(page, portal) {
+      const id = await heldTalk(portal)
+      const path = `/api/talks/${id}`
+      await page.route(`**${path}`, async route => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: withEverything(await answer.json()) })
+      })
+      await openAs(page, portal, LEADER, `/talks/${id}`)
+      await shows(page, /^Reached the portal/)
+    },
+  },
   at('talk-record-going-on', 'admin', '/talks/1', 'Going on', portal => startedTalk(portal)),
   {
     name: 'talk-record-note',
