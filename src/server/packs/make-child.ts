@@ -15,16 +15,9 @@ const send = (message: FromChild) => process.send?.(message)
 
 /** Left to itself the heap grows to its limit before anything is collected: what is live is a quarter of that. */
 const COLLECT_EVERY = 1000
-let collectedAt = 0
-
-function collect(): void {
-  if (Date.now() - collectedAt < COLLECT_EVERY) return
-  globalThis.gc?.()
-  collectedAt = Date.now()
-}
+setInterval(() => globalThis.gc?.(), COLLECT_EVERY).unref()
 
 async function ask(question: Question): Promise<void> {
-  collect()
   send(question)
   const [answer] = (await once(process, 'message')) as [ToChild]
   if (!('goOn' in answer && answer.goOn)) throw new Error('the pack is not wanted any more')

@@ -53,7 +53,7 @@ export function CrewView({ talk, crew, kept, keeping, isOnline, onView, onSign }
           )}
           {isFinishing ? (
             <p role="status" className="talk__vow">
-              Finishes when you are back in range.
+              {isOnline ? 'Finishing' : 'Finishes when you are back in range.'}
             </p>
           ) : (
             <>

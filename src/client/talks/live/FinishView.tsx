@@ -29,8 +29,8 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
     setState('finishing')
     try {
       await keeping.record({ kind: 'finish', questions: asked, note: note.trim() })
-      // Once the portal has it the record takes this page's place; until then the crew shows that it is on its way.
-      if (!isOnline) onView('crew')
+      // The crew shows that it is on its way, until the portal has it and the record takes the place of both.
+      onView('crew')
     } catch {
       setState('failed')
     }
