@@ -51,18 +51,3 @@ export async function heldTalks(portal: BrowserPortal, count: number): Promise<v
     await portal.call(LEADER, api.finishTalk, { params: { id } })
   }
 }
-
-/** A week that was held, one that was missed, this one and the next; today is 1 December. */
-export async function weeksLater(portal: BrowserPortal): Promise<void> {
-  const plan = (week: string, topicId: number) => portal.call(LEADER, api.planTalk, { body: { week, topicId } })
-  for (const [week, topicId] of [
-    ['2026-11-16', TOPIC],
-    ['2026-11-23', 5],
-    ['2026-11-30', 6],
-    ['2026-12-07', 10],
-  ] as const)
-    await plan(week, topicId)
-  await heldTalk(portal)
-  await portal.stop()
-  await portal.start({ PORTAL_NOW: '2026-12-01T09:00:00+11:00' })
-}
