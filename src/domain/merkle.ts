@@ -52,13 +52,22 @@ export function rootOf(sha256: Sha256, leaves: Iterable<Uint8Array>): Uint8Array
 
 const largestPowerBelow = (count: number) => 2 ** Math.floor(Math.log2(count - 1))
 
-/** Every hash of a tree, one after the other, so that proofs of many of its leaves cost no more than looking them up. */
+/**
+ * The leaves of a tree, one after the other, and its upper hashes, so that proofs of many of its leaves cost little more than looking them
+ * up. The hashes just above the leaves, which are as many as all the others, are worked out for a block of leaves when one of it is asked
+ * for: whoever asks in order has each of them worked out once.
+ */
 export class MerkleTree {
-  /** From the leaves upward; the last of an odd number goes up as it is. */
-  readonly #rows: Uint8Array[]
+  readonly #sha256: Sha256
+  readonly #leaves: Uint8Array
+  /** From the roots of the blocks upward. */
+  readonly #upper: readonly Uint8Array[]
+  #block: { at: number; rows: readonly Uint8Array[] } = { at: -1, rows: [] }
 
-  private constructor(rows: Uint8Array[]) {
-    this.#rows = rows
+  private constructor(sha256: Sha256, leaves: Uint8Array, upper: readonly Uint8Array[]) {
+    this.#sha256 = sha256
+    this.#leaves = leaves
+    this.#upper = upper
   }
 
   /** Of leaves that stand one after the other. */
@@ -77,38 +86,69 @@ export class MerkleTree {
   }
 
   static *#grow(sha256: Sha256, leaves: Uint8Array): Generator<undefined, MerkleTree> {
-    let row = leaves
-    const rows = [row]
-    let made = 0
-    while (row.length > HASH_BYTES) {
-      const below = row
-      row = new Uint8Array(Math.ceil(below.length / HASH_BYTES / 2) * HASH_BYTES)
-      for (let place = 0; place * HASH_BYTES < below.length; place += 2) {
-        const left = hashAt(below, place)
-        const right = hashAt(below, place + 1)
-        row.set(right.length > 0 ? hashOfPair(sha256, left, right) : left, (place / 2) * HASH_BYTES)
-        made += 1
-        if (made % PAIRS_AT_ONCE === 0) yield
-      }
-      rows.push(row)
+    const blocks = Math.ceil(leaves.length / BLOCK_BYTES)
+    let row: Uint8Array = new Uint8Array(blocks * HASH_BYTES)
+    for (let at = 0; at < blocks; at++) {
+      const [top] = rowsOf(sha256, blockAt(leaves, at)).slice(-1)
+      row.set(top ?? [], at * HASH_BYTES)
+      if (at % BLOCKS_AT_ONCE === 0) yield
     }
-    return new MerkleTree(rows)
+    const upper = [row]
+    while (row.length > HASH_BYTES) {
+      row = rowAbove(sha256, row)
+      upper.push(row)
+      yield
+    }
+    return new MerkleTree(sha256, leaves, upper)
   }
 
   /** The hashes beside the way from a leaf up to the root. */
   proofOf(index: number): Uint8Array[] {
-    const beside: Uint8Array[] = []
-    let place = index
-    for (const row of this.#rows) {
-      const neighbour = hashAt(row, place % 2 === 0 ? place + 1 : place - 1)
-      if (neighbour.length > 0) beside.push(neighbour)
-      place = Math.floor(place / 2)
-    }
-    return beside
+    const at = Math.floor(index / BLOCK)
+    if (this.#block.at !== at) this.#block = { at, rows: rowsOf(this.#sha256, blockAt(this.#leaves, at)) }
+    // The last of them is the block's root, which is in the row above as well.
+    return [...besideIn(this.#block.rows.slice(0, -1), index % BLOCK), ...besideIn(this.#upper, at)]
   }
 }
 
-const PAIRS_AT_ONCE = 2000
+/** A power of two, so that a block is a subtree. */
+const BLOCK = 64
+const BLOCK_BYTES = BLOCK * HASH_BYTES
+const BLOCKS_AT_ONCE = 30
+
+const blockAt = (leaves: Uint8Array, at: number) => leaves.subarray(at * BLOCK_BYTES, (at + 1) * BLOCK_BYTES)
+
+/** Pair by pair; the last of an odd number goes up as it is. */
+function rowAbove(sha256: Sha256, below: Uint8Array): Uint8Array {
+  const row = new Uint8Array(Math.ceil(below.length / HASH_BYTES / 2) * HASH_BYTES)
+  for (let place = 0; place * HASH_BYTES < below.length; place += 2) {
+    const left = hashAt(below, place)
+    const right = hashAt(below, place + 1)
+    row.set(right.length > 0 ? hashOfPair(sha256, left, right) : left, (place / 2) * HASH_BYTES)
+  }
+  return row
+}
+
+/** From the leaves up to the root. */
+function rowsOf(sha256: Sha256, leaves: Uint8Array): Uint8Array[] {
+  const rows = [leaves]
+  for (let row = leaves; row.length > HASH_BYTES; ) {
+    row = rowAbove(sha256, row)
+    rows.push(row)
+  }
+  return rows
+}
+
+function besideIn(rows: readonly Uint8Array[], index: number): Uint8Array[] {
+  const beside: Uint8Array[] = []
+  let place = index
+  for (const row of rows) {
+    const neighbour = hashAt(row, place % 2 === 0 ? place + 1 : place - 1)
+    if (neighbour.length > 0) beside.push(neighbour)
+    place = Math.floor(place / 2)
+  }
+  return beside
+}
 
 /** Empty where there is none. */
 const hashAt = (row: Uint8Array, place: number) => row.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)

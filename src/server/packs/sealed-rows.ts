@@ -23,6 +23,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { filledTables, leafParts, rowPages, type SealedDays } from '../record/seals/queries.ts'
 import { sha256 } from '../record/seals/sha256.ts'
+import { Places } from './places.ts'
 
 type Source = Pick<Database, 'dialect' | 'read'>
 
@@ -91,47 +92,27 @@ function daysOf(
 async function proofsOf(source: Source, { day, counts }: KeptSeal): Promise<Proofs> {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const hashes = new Uint8Array(total * HASH_BYTES)
-  const kept = new Map<string, { first: number; keys: string[] }>()
+  const kept = new Map<string, Places>()
   let index = 0
   for await (const { table, leaves } of leafParts(source, day)) {
-    const ofTable = kept.get(table) ?? { first: index, keys: [] }
+    const ofTable = kept.get(table) ?? new Places(index)
     kept.set(table, ofTable)
-    for (const { hash, key } of leaves) {
-      // More than were sealed are no part of the tree.
-      if (index < total) hashes.set(fromHex(hash) ?? [], index * HASH_BYTES)
-      if (isPacked(table)) ofTable.keys.push(key)
-      index += 1
-    }
+    // More than were sealed are no part of the tree.
+    for (const [place, { hash }] of leaves.entries())
+      if (index + place < total) hashes.set(fromHex(hash) ?? [], (index + place) * HASH_BYTES)
+    if (isPacked(table)) ofTable.add(leaves.map(({ key }) => key))
+    index += leaves.length
     await nextTurn()
   }
   const tree = await MerkleTree.slowly(sha256, hashes, nextTurn)
-  return { tree, placesOf: table => new Places(counts[table] === undefined ? undefined : kept.get(table)) }
+  return { tree, placesOf: table => (counts[table] === undefined ? undefined : kept.get(table)) }
 }
 
 const isPacked = (table: string) => PACKED_TABLES.some(each => each === table)
 
 interface Proofs {
   tree: MerkleTree
-  placesOf(table: PackedTable): Places
-}
-
-/** Where the rows of a table are in the tree. They are asked for in the same order: looking further is for rows that were tampered with. */
-class Places {
-  readonly #first: number
-  readonly #keys: readonly string[]
-  #next = 0
-
-  constructor({ first, keys }: { first: number; keys: readonly string[] } = { first: 0, keys: [] }) {
-    this.#first = first
-    this.#keys = keys
-  }
-
-  of(key: string): number | undefined {
-    const place = this.#keys[this.#next] === key ? this.#next : this.#keys.indexOf(key)
-    if (place < 0) return undefined
-    this.#next = place + 1
-    return this.#first + place
-  }
+  placesOf(table: PackedTable): Places | undefined
 }
 
 type Proved = { sealed: Day; index: number; proof: readonly string[] } | { sealed: null }
