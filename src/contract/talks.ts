@@ -60,6 +60,8 @@ const talk = summary.extend({
   absent: z.array(member),
   /** Of the presenter’s team, for whom it is: who is on leave that day, and through which day. */
   onLeave: z.array(z.object({ person: member, until: day })),
+  /** Of whoever leads it, while it goes on: their whole team, who may be marked present. Empty for others. */
+  team: z.array(member),
   /** Who has opened it on their own phone and has not signed yet. */
   arrived: z.array(member),
   actions: z.array(action),

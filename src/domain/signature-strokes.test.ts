@@ -5,12 +5,12 @@ test.each<[string, Strokes, ReturnType<typeof strokesFault>]>([
   ['nothing', [], 'empty'],
   ['a dot', [[5, 5]], 'empty'],
   ['a slip', [[5, 5, 40, 5]], 'empty'],
-  ['a line', [[5, 5, 65, 5]], null],
+  ['a line', [[5, 5, 95, 5]], null],
   [
     'two short lines',
     [
-      [0, 0, 30, 0],
-      [0, 9, 30, 9],
+      [0, 0, 45, 0],
+      [0, 9, 45, 9],
     ],
     null,
   ],

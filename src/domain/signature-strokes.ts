@@ -4,7 +4,7 @@
 export const PAD = { width: 1000, height: 400 } as const
 
 /** A name has some strokes of some dozen points each. */
-export const SIGNATURE = { mostStrokes: 60, mostPoints: 1200, leastLength: 60 } as const
+export const SIGNATURE = { mostStrokes: 60, mostPoints: 1200, leastLength: 90 } as const
 
 /** Each stroke is its points one after the other: across, down, across, down. */
 export type Strokes = readonly (readonly number[])[]
@@ -24,7 +24,7 @@ export function strokesFault(strokes: Strokes): 'shape' | 'outside' | 'long' | '
   return lengthOf(strokes) < SIGNATURE.leastLength ? 'empty' : null
 }
 
-/** A slip of the finger is shorter than a name. */
+/** A slip of the finger is shorter than a name: 60 pixels of a pad on a phone. */
 function lengthOf(strokes: Strokes): number {
   let length = 0
   for (const stroke of strokes) {

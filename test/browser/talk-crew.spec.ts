@@ -106,7 +106,15 @@ test('the leader’s own screens are the leader’s again by password alone', as
   await expect(leader.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await leader.goBack()
   await expect(leader.getByRole('heading', { name: 'Crew' })).toHaveCount(0)
-  await leader.goto(`${portal.url}/talks/${id}`)
+  // Nor does any other address, in this tab or another.
+  for (const path of ['/account', '/', '/talks']) {
+    await leader.goto(`${portal.url}${path}`)
+    await expect(leader.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  }
+  const tab = await leader.context().newPage()
+  await tab.goto(`${portal.url}/account`)
+  await expect(tab.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await tab.close()
   await leader.getByRole('button', { name: 'Back to the talk' }).click()
   await leader.getByLabel('Your password').fill('not the password')
   await leader.getByRole('dialog').getByRole('button', { name: 'Back to the talk' }).click()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
-import { startedTalk } from './support/held-talks.ts'
+import { EMMA, LEADER, startedTalk } from './support/held-talks.ts'
 import { workerReady } from './support/offline.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 import { crewRow, phoneOf, signAs, takeBackByHolding } from './support/talks.ts'
@@ -14,6 +14,7 @@ import { crewRow, phoneOf, signAs, takeBackByHolding } from './support/talks.ts'
 test.skip(({ isMobile }) => !isMobile, 'phones alone')
 
 const TAMA = 6
+const MATEO = 28
 const MORNING = '2026-11-17T06:31:00+11:00'
 const EVENING = '2026-11-17T19:45:00+11:00'
 
@@ -77,8 +78,8 @@ test('a browser that is killed between signature and sending loses nothing and c
     await again.goto(`${portal.url}/`)
     // Nothing of what was drawn can be read on the phone, and nothing goes out before the leader is back.
     expect(await keptOn(again)).toEqual([
-      { kind: 'signed', name: 'Emma Nguyen', hasStrokes: false },
-      { kind: 'signed', name: 'Mateo Silva', hasStrokes: false },
+      { kind: 'signed', personId: EMMA, isReadable: false },
+      { kind: 'signed', personId: MATEO, isReadable: false },
     ])
     expect(await attendanceOf(portal, id)).toEqual([])
     await signInHere(again, 'manager')
@@ -151,11 +152,11 @@ async function signInHere(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Open menu/ })).toBeVisible()
 }
 
-/** What is in the browser's database, and whether any of it holds strokes that can be read. */
+/** What is in the browser's database, and whether any of it says who signed or how. */
 function keptOn(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<{ kind: string; name: string; hasStrokes: boolean }[]>((resolve, reject) => {
+      new Promise<{ kind: string; personId: number; isReadable: boolean }[]>((resolve, reject) => {
         const opening = indexedDB.open('talks')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
@@ -165,8 +166,8 @@ function keptOn(page: Page) {
             opening.result.close()
             resolve(
               reading.result.map(entry => ({
-                ...{ kind: entry.kind, name: entry.person?.name },
-                hasStrokes: /\[\[?\d|signature/.test(JSON.stringify({ ...entry, kind: '' })),
+                ...{ kind: entry.kind, personId: entry.personId },
+                isReadable: /Emma|Mateo|\[\[?\d/.test(JSON.stringify(entry)),
               })),
             )
           }
@@ -174,3 +175,51 @@ function keptOn(page: Page) {
       }),
   )
 }
+
+test('a signature whose answer was lost is sent again, and is neither refused nor there twice', async ({
+  portal,
+  browser,
+}) => {
+  test.slow()
+  const { id } = await startedTalk(portal)
+  const phone = await phoneOf(browser, portal, LEADER, `/talks/${id}`)
+  let lost = 0
+  await phone.route('**/api/talks/*/sign', async route => {
+    await route.fetch()
+    lost += 1
+    await (lost <= 2 ? route.abort() : route.fallback())
+  })
+  await phone.getByRole('button', { name: 'Sign here', exact: true }).click()
+  await signAs(phone, 'Emma Nguyen')
+  await expect.poll(() => keptOn(phone), { timeout: 60_000 }).toEqual([])
+  expect(lost).toBeGreaterThan(2)
+  await expect(phone.getByText('could not accept')).toHaveCount(0)
+  expect(await attendanceOf(portal, id)).toEqual([['Emma Nguyen', 'signed']])
+  await phone.context().close()
+})
+
+test('what was raised without a connection is on the record of a talk that ended meanwhile', async ({
+  portal,
+  browser,
+}) => {
+  test.slow()
+  const { id } = await startedTalk(portal)
+  const phone = await phoneOf(browser, portal, LEADER, `/talks/${id}`, 'allow')
+  await workerReady(phone)
+  await phone.context().setOffline(true)
+  await expect(phone.getByText('No signal')).toBeVisible({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Read out' }).click()
+  const next = phone.getByRole('button', { name: 'Next' })
+  await expect(next).toBeVisible()
+  while (await next.isVisible()) await next.click()
+  await phone.getByRole('button', { name: 'Add an issue' }).click()
+  await phone.getByLabel('What was raised').fill('Gas leak behind the freezer')
+  await phone.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(phone.getByText('Waiting to be sent: 1 issue.')).toBeVisible()
+  await portal.call(LEADER, api.finishTalk, { params: { id } })
+  await phone.context().setOffline(false)
+  await expect(phone.getByText('Issue: Gas leak behind the freezer')).toBeVisible({ timeout: 60_000 })
+  const { notes } = await portal.call(LEADER, api.talk, { params: { id } })
+  expect(notes.map(({ kind, text }) => [kind, text])).toEqual([['note', 'Issue: Gas leak behind the freezer']])
+  await phone.context().close()
+})

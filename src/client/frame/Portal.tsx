@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { screenAt } from '../../contract/screens.ts'
+import { useHandedOver } from '../data/handed-over.ts'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { partFrom } from '../loading/part.tsx'
 import { ScreenBoundary } from '../loading/ScreenBoundary.tsx'
@@ -32,7 +33,9 @@ export async function prepareScreenAt(path: string): Promise<void> {
 
 export function Portal() {
   const [location] = useLocation()
-  const isPlain = useIsPlain()
+  const talk = useHandedOver()
+  const path = talk === null ? location : `/talks/${talk}`
+  const isPlain = useIsPlain() || talk !== null
   useRouteFocus()
   useEffect(registerLater, [])
   useEffect(sendKeptTalks, [])
@@ -49,8 +52,8 @@ export function Portal() {
       {/* As high as the window, so that the footer does not jump when a screen arrives. */}
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col">
         {!isPlain && <OfflineBanner />}
-        <ScreenBoundary key={location}>
-          <ScreenAt path={location} />
+        <ScreenBoundary key={path}>
+          <ScreenAt path={path} />
         </ScreenBoundary>
       </main>
       {!isPlain && (

@@ -1,12 +1,15 @@
 // One talk: for whoever leads it, while it goes on, the talk itself; for everybody else, and once it is over, its record.
 import { talks } from '../../contract/talks.ts'
 import { useApi } from '../data/api.ts'
+import { useHandedOver } from '../data/handed-over.ts'
 import { isAnswer, wordsOf } from '../data/request.ts'
 import { useUser } from '../data/session.ts'
 import type { ScreenProps } from '../frame/screens.ts'
+import { signOut } from '../frame/sign-out.ts'
 import { ScreenLost } from '../loading/lost.tsx'
 import { partFrom } from '../loading/part.tsx'
 import { ScreenLoading } from '../loading/ScreenLoading.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading, SkeletonRows } from '../ui/Skeleton.tsx'
@@ -34,8 +37,9 @@ export function TalkScreen({ params }: ScreenProps) {
       refetchWhile: ({ status }) => status === 'live',
     },
   )
+  const isHandedOver = useHandedOver() !== null
   const isOwn = talk.data?.presenter.id === user.id
-  if (talk.data && isOwn && talk.data.status === 'live') return <LiveTalk talk={talk.data} />
+  if (talk.data && isOwn && (talk.data.status === 'live' || isHandedOver)) return <LiveTalk talk={talk.data} />
   return (
     <>
       {isOwn && <KeptNote talkId={Number(id)} />}
@@ -44,12 +48,16 @@ export function TalkScreen({ params }: ScreenProps) {
       ) : (
         <div className="page">
           {talk.isError ? (
-            <ErrorState
-              title="The talk could not be loaded"
-              description={isAnswer(talk.error) ? wordsOf(talk.error, '') : undefined}
-              onRetry={() => talk.refetch()}
-              retrying={talk.isFetching}
-            />
+            <>
+              <ErrorState
+                title="The talk could not be loaded"
+                description={isAnswer(talk.error) ? wordsOf(talk.error, '') : undefined}
+                onRetry={() => talk.refetch()}
+                retrying={talk.isFetching}
+              />
+              {/* The frame around it is away, and with it the way out. */}
+              {isHandedOver && <Button onClick={() => void signOut()}>Log out</Button>}
+            </>
           ) : (
             <Loading label="Loading the talk">
               <Card>

@@ -21,8 +21,8 @@ export interface KeptEntry {
   leaderId: number
   talkId: number
   kind: KeptContent['kind']
-  /** Who signed or was there. */
-  person: Named | null
+  /** Who signed or was there: a number alone, since the next one to use the phone can read what is outside. */
+  personId: number | null
   /** By the clock of the phone. */
   at: number
   /** With it the portal takes it once, however often it is sent. */
@@ -33,6 +33,6 @@ export interface KeptEntry {
 }
 
 /** What stands on the outside cannot be changed without the box noticing. */
-export function besideOf({ leaderId, talkId, kind, person, at, key }: Omit<KeptEntry, 'box' | 'refused'>): string {
-  return JSON.stringify([leaderId, talkId, kind, person?.id ?? null, at, key])
+export function besideOf({ leaderId, talkId, kind, personId, at, key }: Omit<KeptEntry, 'box' | 'refused'>): string {
+  return JSON.stringify([leaderId, talkId, kind, personId, at, key])
 }

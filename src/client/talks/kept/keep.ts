@@ -1,7 +1,7 @@
 // Keeps what happens in a talk on the phone, closed, before anything is sent: neither a lost connection nor a closed browser loses it.
 import { talks } from '../../../contract/talks.ts'
 import { closeBox } from '../../../domain/sealed-box.ts'
-import { request } from '../../data/request.ts'
+import { newKey, request } from '../../data/request.ts'
 import { addEntry, keepPublicKey, publicKeyOf } from './database.ts'
 import { besideOf, type KeptContent } from './entry.ts'
 import { readKeptAgain } from './kept-list.ts'
@@ -24,8 +24,8 @@ export async function prepareToKeep(leaderId: number, talkId: number): Promise<b
 export async function keep(leaderId: number, talkId: number, content: KeptContent): Promise<void> {
   const publicKey = await publicKeyOf(leaderId, talkId)
   if (publicKey === undefined) throw new Error('this phone has no key for the talk')
-  const person = 'person' in content ? content.person : null
-  const outside = { leaderId, talkId, kind: content.kind, person, at: Date.now(), key: crypto.randomUUID() }
+  const personId = 'person' in content ? content.person.id : null
+  const outside = { leaderId, talkId, kind: content.kind, personId, at: Date.now(), key: newKey() }
   const box = await closeBox(publicKey, JSON.stringify(content), besideOf(outside))
   await addEntry({ ...outside, box, refused: null })
   await readKeptAgain()

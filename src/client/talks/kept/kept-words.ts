@@ -1,33 +1,55 @@
 // What a phone keeps, in words.
+import { dayWords } from '../../ui/day-words.ts'
 import { clockTime } from '../../ui/time-words.ts'
-import type { KeptEntry } from './entry.ts'
+import { countOf } from '../../ui/words.ts'
+import type { KeptContent, KeptEntry } from './entry.ts'
 
-/** "2 signatures and 1 issue are on this phone". */
-export function keptWords(entries: readonly KeptEntry[]): string {
-  const signatures = entries.filter(({ kind }) => kind === 'signed').length
-  const present = entries.filter(({ kind }) => kind === 'present').length
-  const others = entries.filter(({ kind }) => kind === 'issue' || kind === 'action').length
+/** "2 signatures, 1 issue": what is on the phone; empty where it is only that the talk is finished. */
+export function keptWords(entries: readonly Pick<KeptEntry, 'kind'>[]): string {
+  const count = (kind: KeptEntry['kind']) => entries.filter(entry => entry.kind === kind).length
   const parts = [
-    ...(signatures > 0 ? [many(signatures, 'signature', 'signatures')] : []),
-    ...(present > 0 ? [`${present} marked present`] : []),
-    ...(others > 0 ? [many(others, 'issue or action', 'issues and actions')] : []),
+    ...(count('signed') > 0 ? [countOf(count('signed'), 'signature')] : []),
+    ...(count('present') > 0 ? [`${count('present')} marked present`] : []),
+    ...(count('issue') > 0 ? [countOf(count('issue'), 'issue')] : []),
+    ...(count('action') > 0 ? [countOf(count('action'), 'action')] : []),
+    ...(count('finish') > 0 ? ['the finish'] : []),
   ]
-  if (parts.length === 0) return 'That the talk is finished is only on this phone'
-  const last = parts.pop() ?? ''
-  const all = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
-  return `${all} ${entries.length === 1 ? 'is' : 'are'} on this phone`
+  return parts.join(', ')
 }
 
-const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+/** "Signature of Mateo Silva, 6:41 am", with what was written; without it where the box cannot be opened. */
+export function whatWords({ kind, at }: Pick<KeptEntry, 'kind' | 'at'>, content: KeptContent | null): string {
+  return `${content ? toldBy(content) : SORTS[kind]} (${clockTime(new Date(at))})`
+}
 
-/** "Signature of Mateo Silva, 6:41 am". */
-export function whatWords({ kind, person, at }: Pick<KeptEntry, 'kind' | 'person' | 'at'>): string {
-  const what = {
-    signed: `Signature of ${person?.name}`,
-    present: `${person?.name} marked present`,
-    issue: 'An issue',
-    action: 'An action',
-    finish: 'The finish',
-  }[kind]
-  return `${what}, ${clockTime(new Date(at))}`
+const SORTS = {
+  signed: 'A signature',
+  present: 'Somebody marked present',
+  issue: 'An issue',
+  action: 'An action',
+  finish: 'The finish',
+} as const
+
+function toldBy(content: KeptContent): string {
+  if (content.kind === 'signed') return `Signature of ${content.person.name}`
+  if (content.kind === 'present') return `${content.person.name} marked present`
+  if (content.kind === 'issue') return `Issue: ${content.text}`
+  if (content.kind === 'action') return `Action by ${dayWords(content.dueOn)}: ${content.text}`
+  return ['The finish', ...partsOf(content)].join('. ')
+}
+
+const partsOf = ({ questions, note }: Extract<KeptContent, { kind: 'finish' }>) => [
+  ...(questions.length > 0 ? [`Talked about: ${questions.join(' ')}`] : []),
+  ...(note === '' ? [] : [note]),
+]
+
+/** The longest that a note can be. */
+const NOTE = 1000
+
+/** What is added to the record of a talk that ended before this arrived; null where that is nothing that can be written down. */
+export function noteOf(content: KeptContent): string | null {
+  if (content.kind === 'signed' || content.kind === 'present') return null
+  if (content.kind === 'finish') return partsOf(content).join(' ').slice(0, NOTE)
+  const told = toldBy(content)
+  return told.length <= NOTE ? told : content.text
 }

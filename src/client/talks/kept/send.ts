@@ -10,6 +10,7 @@ import { refreshStale } from '../../data/stale.ts'
 import { changeEntry, entriesOf, removeEntry } from './database.ts'
 import { besideOf, type KeptContent, type KeptEntry } from './entry.ts'
 import { readKeptAgain } from './kept-list.ts'
+import { noteOf } from './kept-words.ts'
 
 let sending: Promise<void> | null = null
 let isAskedAgain = false
@@ -36,66 +37,87 @@ async function sendAll(): Promise<void> {
   if (leaderId === undefined) return
   const entries = await entriesOf(leaderId).catch(() => [])
   const privateKeys = new Map<number, string>()
+  /** Of these the rest waits: what was kept before goes out before. */
+  const waiting = new Set<number>()
   for (const entry of entries) {
-    if (entry.refused !== null) continue
+    if (entry.refused !== null || waiting.has(entry.talkId)) continue
+    // Somebody else may have signed in meanwhile: in their name it would be refused.
+    if (currentSession()?.user.id !== leaderId) return
     try {
-      let key = privateKeys.get(entry.talkId)
-      if (key === undefined) {
-        key = (await request(talks.talkKey, { params: { id: String(entry.talkId) } })).privateKey
-        privateKeys.set(entry.talkId, key)
-      }
+      const key = privateKeys.get(entry.talkId) ?? (await privateKeyOf(entry.talkId))
+      privateKeys.set(entry.talkId, key)
       await sendEntry(entry, key)
       await removeEntry(entry)
     } catch (error) {
-      // What failed for another reason than the thing itself fails the next one too, and is tried again later.
-      if (!isFinal(error)) break
-      await changeEntry({ ...entry, refused: wordsOf(error, 'It was changed on this phone and cannot be opened.') })
+      if (!isAnswer(error) && !(error instanceof Damaged)) break
+      if (isFinal(error)) await changeEntry({ ...entry, refused: wordsOf(error, DAMAGED) })
+      else waiting.add(entry.talkId)
     }
     await readKeptAgain()
   }
   await readKeptAgain()
 }
 
-/** Signed out, limited or busy is not about what was sent. */
-const PASSING = [401, 408, 425, 429, 500, 503, 507]
+export async function privateKeyOf(talkId: number): Promise<string> {
+  return (await request(talks.talkKey, { params: { id: String(talkId) } })).privateKey
+}
 
+const DAMAGED = 'It was changed on this phone and cannot be opened.'
+
+/** A box that does not open, or holds nothing that can be read. */
+class Damaged extends Error {}
+
+/** About what was sent, and not about who sends it or how the portal is just now. */
 function isFinal(error: unknown): boolean {
-  if (error instanceof ApiError) return isAnswer(error) && !PASSING.includes(error.status)
-  // A box that does not open.
-  return error instanceof DOMException && error.name === 'OperationError'
+  if (error instanceof Damaged) return true
+  if (!(error instanceof ApiError)) return false
+  const { code = '' } = error.body
+  return /^(talk|person|content)\./.test(code) || error.status === 400 || error.status === 422
+}
+
+export async function contentOf(entry: KeptEntry, privateKey: string): Promise<KeptContent> {
+  try {
+    return JSON.parse(await openBox(privateKey, entry.box, besideOf(entry))) as KeptContent
+  } catch {
+    throw new Damaged()
+  }
 }
 
 async function sendEntry(entry: KeptEntry, privateKey: string): Promise<void> {
-  const content = JSON.parse(await openBox(privateKey, entry.box, besideOf(entry))) as KeptContent
+  const content = await contentOf(entry, privateKey)
   try {
     await sendContent(entry, content)
   } catch (error) {
-    if (content.kind !== 'finish' || !(error instanceof ApiError) || error.body.code !== 'talk.finished') throw error
-    // The clock has closed it meanwhile: what was to be added is added to its record.
-    const { note } = content
-    if (note !== '')
-      await send(talks.addTalkNote, {
-        params: { id: String(entry.talkId) },
-        key: entry.key,
-        body: { kind: 'note', text: note },
-      })
+    // It ended meanwhile, by the clock or from another phone: what was written is added to its record.
+    const isOver = error instanceof ApiError && error.body.code === 'talk.finished'
+    const note = isOver ? noteOf(content) : null
+    if (note === null) throw error
+    if (note === '') return
+    const given = { params: { id: String(entry.talkId) }, key: otherKey(entry.key) }
+    await send(talks.addTalkNote, { ...given, body: { kind: 'note', text: note } })
   }
 }
+
+/** A key that goes with another: the same each time. */
+const otherKey = (key: string) => key.replace(/^./, first => (Number.parseInt(first, 16) ^ 1).toString(16))
 
 /** For a phone that can keep nothing it is sent at once, or not at all. */
 export async function sendContent(
   { talkId, key, at }: Pick<KeptEntry, 'talkId' | 'key' | 'at'>,
   content: KeptContent,
 ): Promise<void> {
-  const given = { params: { id: String(talkId) }, key }
+  const params = { id: String(talkId) }
+  const given = { params, key }
+  // By its own key it is taken once. Under the same key in the header it would have to be the same to the letter, and when it was sent
+  // is not.
   const times = { key, signedAt: isoOf(at), sentAt: isoOf(Date.now()) }
   if (content.kind === 'signed') {
     const { person, signature } = content
     // As the contract has it: lists that can be written.
     const strokes = signature.map(stroke => [...stroke])
-    await send(talks.signTalk, { ...given, body: { userId: person.id, signature: strokes, ...times } })
+    await send(talks.signTalk, { params, body: { userId: person.id, signature: strokes, ...times } })
   } else if (content.kind === 'present') {
-    await send(talks.signTalk, { ...given, body: { userId: content.person.id, present: true, ...times } })
+    await send(talks.signTalk, { params, body: { userId: content.person.id, present: true, ...times } })
   } else if (content.kind === 'issue') {
     await send(talks.addTalkNote, { ...given, body: { kind: 'issue', text: content.text } })
   } else if (content.kind === 'action') {

@@ -73,7 +73,7 @@ function Raised({ talk, crew, kept, keeping }: Omit<AskCrewProps, 'questions' | 
           </li>
         ))}
       </ul>
-      {waiting.length > 0 && <p role="status">{keptWords(waiting)}, not sent yet.</p>}
+      {waiting.length > 0 && <p role="status">Waiting to be sent: {keptWords(waiting)}.</p>}
       <Button variant="soft" className="talk__btn" onClick={() => setAdding(true)}>
         <Plus />
         Add an issue

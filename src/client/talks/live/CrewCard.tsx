@@ -20,13 +20,14 @@ interface CrewCardProps {
   onSign: (signer: Signer) => void
 }
 
-export function CrewCard({ crew: { rows, signed, toSend }, canSign, onSign }: CrewCardProps) {
+export function CrewCard({ crew: { rows, signed, toSend, hasMarked }, canSign, onSign }: CrewCardProps) {
   return (
     <Card className="talk__crewcard" aria-labelledby="crew">
       <div className="talk__count">
         <h2 id="crew">Crew</h2>
         <p role="status">
-          <b>{signed}</b> of {rows.length} signed{toSend > 0 && `, ${toSend} to send`}
+          <b>{signed}</b> of {rows.length} {hasMarked ? 'signed or present' : 'signed'}
+          {toSend > 0 && `, ${toSend} to send`}
         </p>
       </div>
       {rows.length > 0 ? (

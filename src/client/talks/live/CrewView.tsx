@@ -22,7 +22,10 @@ export function CrewView({ talk, crew, kept, keeping, isOnline, onView, onSign }
   const [isMarking, setMarking] = useState(false)
   const waiting = kept.filter(({ refused }) => refused === null)
   const isFinishing = waiting.some(({ kind }) => kind === 'finish')
-  const missing = crew.rows.filter(({ state }) => state === 'missing' || state === 'here')
+  // The whole team: who has read it before may be here as well.
+  const unmarked = talk.team.filter(({ id }) =>
+    crew.rows.every(row => row.id !== id || row.state === 'missing' || row.state === 'here'),
+  )
   return (
     <>
       <TalkBar
@@ -43,13 +46,13 @@ export function CrewView({ talk, crew, kept, keeping, isOnline, onView, onSign }
               onShowCode={() => setCodeShown(true)}
             />
           )}
-          <Refused entries={kept.filter(({ refused }) => refused !== null)} />
+          <Refused talkId={talk.id} entries={kept.filter(({ refused }) => refused !== null)} />
           {(isOnline || isCodeShown) && <CodeCard talk={talk} />}
         </div>
         <div className="talk__right">
           <CrewCard crew={crew} canSign={!isFinishing} onSign={onSign} />
           {!isOnline && waiting.length > 0 && (
-            <p className="text-muted">Keep this page open. Do not clear the browser before everything is sent.</p>
+            <p className="text-muted">Keep this page open. Do not clear your browser data until everything is sent.</p>
           )}
           {isFinishing ? (
             <p role="status" className="talk__vow">
@@ -57,7 +60,7 @@ export function CrewView({ talk, crew, kept, keeping, isOnline, onView, onSign }
             </p>
           ) : (
             <>
-              {missing.length > 0 && (
+              {unmarked.length > 0 && (
                 <Button variant="secondary" className="talk__btn" onClick={() => setMarking(true)}>
                   <UserCheck />
                   Mark somebody present
@@ -86,7 +89,7 @@ export function CrewView({ talk, crew, kept, keeping, isOnline, onView, onSign }
       {isMarking && (
         <PresentDialog
           onClose={() => setMarking(false)}
-          people={missing.filter(({ id }) => talk.absent.some(one => one.id === id))}
+          people={unmarked}
           onMark={person => keeping.record({ kind: 'present', person })}
         />
       )}

@@ -1,6 +1,8 @@
 // Before a talk is over: who signed, who was not here, what was raised. After this nothing in it changes.
 import { CalendarDays, Check, Flag, type LucideIcon, MessageSquareWarning, Minus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useDraft } from '../../data/drafts.ts'
+import { useUser } from '../../data/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +21,8 @@ interface FinishViewProps extends LiveProps {
 }
 
 export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView, onSign }: FinishViewProps) {
-  const [note, setNote] = useState('')
+  const user = useUser()
+  const [note, setNote] = useDraft(user.id, `talk-${talk.id}-note`)
   const [state, setState] = useState<'open' | 'finishing' | 'failed'>('open')
   const missing = crew.rows.filter(({ state }) => state === 'missing' || state === 'here')
   const unsent = kept.filter(({ refused }) => refused === null)
@@ -30,6 +33,7 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
     try {
       await keeping.record({ kind: 'finish', questions: asked, note: note.trim() })
       // The crew shows that it is on its way, until the portal has it and the record takes the place of both.
+      setNote('')
       onView('crew')
     } catch {
       setState('failed')
@@ -49,7 +53,7 @@ export function FinishView({ talk, crew, kept, keeping, isOnline, asked, onView,
             <Line
               sign="signed"
               icon={Check}
-              title={`${crew.signed + crew.toSend === 1 ? '1 person' : `${crew.signed + crew.toSend} people`} signed`}
+              title={`${crew.signed === 1 ? '1 person' : `${crew.signed} people`} signed or present`}
             >
               <small>{signedWords(talk, crew)}</small>
             </Line>

@@ -33,7 +33,11 @@ export function IssueDialog({ crew, keeping, onClose }: IssueDialogProps) {
     if (Object.keys(faults).length > 0) return
     setState('keeping')
     try {
-      if (typed.text.trim() !== '') await keeping.record({ kind: 'issue', text: typed.text.trim() })
+      if (typed.text.trim() !== '') {
+        await keeping.record({ kind: 'issue', text: typed.text.trim() })
+        // Where the rest fails it is not added again.
+        change({ text: '' })
+      }
       const { action, ownerId, dueOn } = typed
       if (action.trim() !== '') await keeping.record({ kind: 'action', ownerId, text: action.trim(), dueOn })
       onClose()

@@ -7,6 +7,7 @@ import { useApi } from '../../data/api.ts'
 import { useOnline } from '../../data/connection.ts'
 import { wordsOf } from '../../data/request.ts'
 import { useUser } from '../../data/session.ts'
+import { signOut } from '../../frame/sign-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -29,7 +30,13 @@ export function LeaveSigning({ onClose, onLeader }: LeaveSigningProps) {
       title={`For ${name}`}
       description="Whoever leads the talk takes the phone back."
     >
-      {byPassword ? <ByPassword onLeader={onLeader} /> : <ByHolding onLeader={onLeader} />}
+      <div className="grid gap-4">
+        {byPassword ? <ByPassword onLeader={onLeader} /> : <ByHolding onLeader={onLeader} />}
+        {/* For whoever signs in another way, and has no password. */}
+        <Button variant="ghost" className="talk__btn" onClick={() => void signOut()}>
+          Log out instead
+        </Button>
+      </div>
     </Dialog>
   )
 }

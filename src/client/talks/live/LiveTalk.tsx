@@ -7,6 +7,7 @@ import { toolbox } from '../../../contract/toolbox.ts'
 import { useApi } from '../../data/api.ts'
 import { useOnline } from '../../data/connection.ts'
 import { useDraft } from '../../data/drafts.ts'
+import { handOver, takeBack, useHandedOver } from '../../data/handed-over.ts'
 import { useUser } from '../../data/session.ts'
 import { usePlainFrame } from '../../frame/plain-frame.ts'
 import { useAddressState } from '../../frame/use-address-state.ts'
@@ -16,10 +17,9 @@ import { CrewView } from './CrewView.tsx'
 import { crewOf, type Talk } from './crew-rows.ts'
 import { FinishView } from './FinishView.tsx'
 import { FromTop } from './FromTop.tsx'
-import { handOver, isHandedOver, takeBack } from './handed-over.ts'
 import { LeaveSigning, PARTS } from './parts.ts'
 import { ReadOut } from './ReadOut.tsx'
-import { SignHere } from './SignHere.tsx'
+import { SignHere, TalkOver } from './SignHere.tsx'
 import { type LiveProps, type Signer, VIEWS, type View } from './shared.ts'
 import { useAwake } from './use-awake.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -32,7 +32,7 @@ export function LiveTalk({ talk }: { talk: Talk }) {
   const user = useUser()
   const isOnline = useOnline()
   const [chosen, setView] = useAddressState<View>('view', VIEWS, 'crew')
-  const [isOut, setOut] = useState(() => isHandedOver(talk.id))
+  const isOut = useHandedOver() !== null
   const [isLeaving, setLeaving] = useState(false)
   const [first, setFirst] = useState<Signer | null>(null)
   const [asked, setAsked] = useAsked(user.id, talk.id)
@@ -40,21 +40,19 @@ export function LiveTalk({ talk }: { talk: Talk }) {
   const keeping = useKeeping(talk.id)
   // On the phone before the signal goes: what is read out, and the names of whoever else may come by.
   const text = useApi(toolbox.toolboxTopic, { params: { id: String(talk.topic.id) } })
-  useApi(accounts.users)
-  const crew = crewOf(talk, kept, isOnline)
+  const everybody = useApi(accounts.users).data
+  const crew = crewOf(talk, kept, isOnline, everybody)
   // As long as the crew has the phone, no address leads to the leader's screens.
   const view = isOut ? 'sign' : chosen
 
   function sign(signer: Signer | null): void {
     handOver(talk.id)
-    setOut(true)
     setFirst(signer)
     setView('sign')
   }
 
   function back(): void {
     takeBack()
-    setOut(false)
     setLeaving(false)
     setView('crew')
   }
@@ -71,13 +69,13 @@ export function LiveTalk({ talk }: { talk: Talk }) {
         <ReadOut {...shared} text={text.data} hasFailed={text.isError} asked={asked} onAsked={setAsked} />
       )}
       {view === 'finish' && <FinishView {...shared} asked={asked} onSign={sign} />}
-      {view === 'sign' && (
+      {view === 'sign' && talk.status === 'finished' && <TalkOver talk={talk} onBack={() => setLeaving(true)} />}
+      {view === 'sign' && talk.status === 'live' && (
         <SignHere
           talk={talk}
           first={first}
           missing={hasLeader ? signers : [...signers, leader]}
-          signed={crew.signed + crew.toSend}
-          expected={crew.rows.length}
+          crew={crew}
           onSign={(person, signature) =>
             keeping.record({ kind: 'signed', person: { id: person.id, name: person.name }, signature })
           }

@@ -38,8 +38,8 @@ export function NoSignal({ isOnline, canKeep, waiting, isCodeShown, onShowCode }
         )
       }
     >
-      People sign on this phone. {waiting.length > 0 && `${keptWords(waiting)}. `}What is kept here is sent when you are
-      back in range, and counts from then on. Crew with a signal can still join with the code.
+      People sign on this phone. {waiting.length > 0 && `Waiting to be sent: ${keptWords(waiting)}. `}What is kept here
+      is sent when you are back in range, and counts from then on. Crew with a signal can still join with the code.
     </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TalkBar } from '../TalkBar.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import type { Talk } from './crew-rows.ts'
+import type { Crew, Talk } from './crew-rows.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 import type { Signer } from './shared.ts'
 import { WhoAreYou } from './WhoAreYou.tsx'
@@ -19,9 +19,8 @@ interface SignHereProps {
   first: Signer | null
   /** Who has not signed yet. */
   missing: readonly Signer[]
-  /** How many are not shown, because they have. */
-  signed: number
-  expected: number
+  /** With those who have: they are not shown. */
+  crew: Crew
   onSign: (signer: Signer, strokes: Strokes) => Promise<void>
   /** To the leader's own screens, which asks. */
   onBack: () => void
@@ -30,7 +29,7 @@ interface SignHereProps {
 /** For so long the phone says that it can be handed back. */
 const THANKS = 3000
 
-export function SignHere({ talk, first, missing, signed, expected, onSign, onBack }: SignHereProps) {
+export function SignHere({ talk, first, missing, crew, onSign, onBack }: SignHereProps) {
   const [signer, setSigner] = useState<Signer | null>(first)
   const [thanked, setThanked] = useState<string | null>(null)
   useEffect(() => {
@@ -39,15 +38,17 @@ export function SignHere({ talk, first, missing, signed, expected, onSign, onBac
     return () => clearTimeout(timer)
   }, [thanked])
 
+  const hasSigned = new Set(crew.rows.filter(({ state }) => state === 'signed' || state === 'kept').map(({ id }) => id))
   if (thanked !== null) return <Thanks name={thanked} />
   if (!signer) {
     const where = `${talk.topic.title}, ${talk.place}`
     return (
       <>
         <TalkBar title="Sign here" subtitle={where} out={{ label: 'Back to the talk', to: onBack, isBack: true }} />
-        <WhoAreYou missing={missing} onChoose={setSigner}>
+        <WhoAreYou missing={missing} hasSigned={hasSigned} onChoose={setSigner}>
           <p className="text-muted">
-            {signed} of {expected} have signed. They are not shown here.
+            {crew.signed} of {crew.rows.length} have signed
+            {crew.toSend > 0 && `, ${crew.toSend} to send`}. They are not shown here.
           </p>
         </WhoAreYou>
       </>
@@ -122,6 +123,23 @@ function Draw({ talk, signer, onSign, onBack }: DrawProps) {
           Sign
         </Button>
       </ActionBar>
+    </>
+  )
+}
+
+/** It ended while the phone was in the hands of the crew. */
+export function TalkOver({ talk, onBack }: { talk: Talk; onBack: () => void }) {
+  return (
+    <>
+      <TalkBar
+        title={talk.topic.title}
+        subtitle={talk.place}
+        out={{ label: 'Back to the talk', to: onBack, isBack: true }}
+      />
+      <div className="talk__thanks">
+        <h1>The talk is over</h1>
+        <p>Hand the phone back to {talk.presenter.name}.</p>
+      </div>
     </>
   )
 }

@@ -12,17 +12,18 @@ import type { Signer } from './shared.ts'
 
 interface WhoAreYouProps {
   missing: readonly Signer[]
+  hasSigned: ReadonlySet<number>
   onChoose: (signer: Signer) => void
   children: ReactNode
 }
 
-export function WhoAreYou({ missing, onChoose, children }: WhoAreYouProps) {
+export function WhoAreYou({ missing, hasSigned, onChoose, children }: WhoAreYouProps) {
   const [isOther, setOther] = useState(missing.length === 0)
   return (
     <div className="talk__page">
       <h2>Who are you?</h2>
       {isOther ? (
-        <Others onChoose={onChoose} />
+        <Others hasSigned={hasSigned} onChoose={onChoose} />
       ) : (
         <>
           <Names people={missing} onChoose={onChoose} />
@@ -44,10 +45,11 @@ export function WhoAreYou({ missing, onChoose, children }: WhoAreYouProps) {
 /** A crowd is found by typing on. */
 const MOST = 8
 
-function Others({ onChoose }: { onChoose: (signer: Signer) => void }) {
+function Others({ hasSigned, onChoose }: Pick<WhoAreYouProps, 'hasSigned' | 'onChoose'>) {
   const [typed, setTyped] = useState('')
   const people = useApi(accounts.users)
-  const found = withName(people.data ?? [], typed)
+  const named = withName(people.data ?? [], typed)
+  const found = named.filter(({ id }) => !hasSigned.has(id))
   return (
     <>
       <Field label="Your name">
@@ -60,8 +62,11 @@ function Others({ onChoose }: { onChoose: (signer: Signer) => void }) {
       </Field>
       <div role="status" className="text-muted">
         {people.isError &&
-          'The list of people is not on this phone. Whoever leads the talk can write your name into an issue.'}
-        {people.data && typed.trim() !== '' && found.length === 0 && 'Nobody has this name.'}
+          'The list of people is not on this phone. You can join with the code on a phone that has a signal, or sign here once the signal is back.'}
+        {people.data &&
+          typed.trim() !== '' &&
+          found.length === 0 &&
+          (named.length > 0 ? 'You have signed already.' : 'Nobody has this name.')}
         {found.length > MOST && `${found.length} people. Type on to find yours.`}
       </div>
       <Names people={found.slice(0, MOST)} onChoose={onChoose} />

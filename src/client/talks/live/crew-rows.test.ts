@@ -15,13 +15,13 @@ function talk(parts: Partial<Talk>): Talk {
     topic: { id: 1, number: 'GQTT001', title: 'Lifting', version: 1 },
     presenter: { id: 9, name: 'Maya' },
     ...{ startedAt: '2026-11-16T20:31:00.000Z', finishedAt: null, closedByClock: false },
-    ...{ attendance: [], absent: [], onLeave: [], arrived: [], actions: [], notes: [] },
+    ...{ attendance: [], absent: [], onLeave: [], arrived: [], team: [], actions: [], notes: [] },
     ...parts,
   }
 }
 
 const kept = (who: typeof ann, refused: string | null = null): KeptEntry => ({
-  ...{ id: 1, leaderId: 9, talkId: 7, kind: 'signed', person: { id: who.id, name: who.name }, at: 0 },
+  ...{ id: 1, leaderId: 9, talkId: 7, kind: 'signed', personId: who.id, at: 0 },
   ...{ key: 'key', box: 'box', refused },
 })
 
@@ -63,4 +63,10 @@ test.each([
 ] as const)('%s is said', (how, words) => {
   const { rows } = crewOf(talk({ attendance: [attended(ann, how, '2026-11-16T20:35:00.000Z')] }), [], true)
   expect(rows[0]?.words).toMatch(words)
+})
+
+test('somebody who signed on the phone three times is one person, and has a name where one is known', () => {
+  const crew = crewOf(talk({ absent: [] }), [kept(ann), kept(ann), kept(ben)], false, [ann])
+  expect(crew.rows.map(({ name }) => name)).toEqual(['Ann', 'Somebody else'])
+  expect([crew.signed, crew.toSend]).toEqual([0, 2])
 })

@@ -12,7 +12,7 @@ export function signedWords({ attendance }: Talk, { toSend }: Crew): string {
   ] as const
   const words = ways.filter(([many]) => many > 0).map(([many, way]) => `${many} ${way}`)
   const sent = words.length > 0 ? `${words.join(', ')}.` : ''
-  const kept = toSend > 0 ? `${toSend} ${toSend === 1 ? 'is' : 'are'} still to be sent.` : ''
+  const kept = toSend > 0 ? `${toSend} more on this phone, still to be sent.` : ''
   return [sent, kept].filter(part => part !== '').join(' ') || 'Nobody yet.'
 }
 

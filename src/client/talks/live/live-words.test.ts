@@ -1,37 +1,53 @@
 import { expect, test } from 'vitest'
 import type { KeptEntry } from '../kept/entry.ts'
-import { keptWords, whatWords } from '../kept/kept-words.ts'
+import { keptWords, noteOf, whatWords } from '../kept/kept-words.ts'
 import type { Crew, Talk } from './crew-rows.ts'
 import { raisedWords, signedWords } from './finish-words.ts'
 import { faultsOf } from './issue-draft.ts'
 import { withName } from './names.ts'
 
 const entry = (kind: KeptEntry['kind']): KeptEntry => ({
-  ...{ leaderId: 9, talkId: 7, kind, person: { id: 1, name: 'Mateo Silva' }, at: 0, key: kind, box: '', refused: null },
+  ...{ leaderId: 9, talkId: 7, kind, personId: 1, at: 0, key: kind, box: '', refused: null },
 })
 
 test.each([
-  [['signed'], '1 signature is on this phone'],
-  [['signed', 'signed', 'present'], '2 signatures and 1 marked present are on this phone'],
-  [['signed', 'issue', 'action', 'finish'], '1 signature and 2 issues and actions are on this phone'],
-  [['finish'], 'That the talk is finished is only on this phone'],
+  [['signed'], '1 signature'],
+  [['signed', 'signed', 'present'], '2 signatures, 1 marked present'],
+  [['signed', 'issue', 'action', 'finish'], '1 signature, 1 issue, 1 action, the finish'],
+  [['finish'], 'the finish'],
 ] as const)('%s', (kinds, words) => {
   expect(keptWords(kinds.map(entry))).toBe(words)
 })
 
-test('each thing says whose it is', () => {
-  expect(whatWords(entry('signed'))).toMatch(/^Signature of Mateo Silva, /)
-  expect(whatWords(entry('present'))).toMatch(/^Mateo Silva marked present, /)
+const person = { id: 1, name: 'Mateo Silva' }
+const finish = (questions: string[], note: string) => ({ kind: 'finish' as const, questions, note })
+
+test('each thing says what it is, and whose, where it could be opened', () => {
+  expect(whatWords(entry('signed'), null)).toMatch(/^A signature \(/)
+  expect(whatWords(entry('signed'), { kind: 'signed', person, signature: [] })).toMatch(/^Signature of Mateo Silva \(/)
+  expect(whatWords(entry('issue'), { kind: 'issue', text: 'Gas leak' })).toMatch(/^Issue: Gas leak \(/)
+})
+
+test.each([
+  [{ kind: 'signed' as const, person, signature: [] }, null],
+  [{ kind: 'present' as const, person }, null],
+  [{ kind: 'issue' as const, text: 'Gas leak' }, 'Issue: Gas leak'],
+  [{ kind: 'issue' as const, text: 'x'.repeat(1000) }, 'x'.repeat(1000)],
+  [{ kind: 'action' as const, ownerId: 1, text: 'Call', dueOn: '2026-11-20' }, 'Action by 20 Nov 2026: Call'],
+  [finish([], ''), ''],
+  [finish(['Why?', 'Who?'], 'Rain.'), 'Talked about: Why? Who? Rain.'],
+])('what is added to the record of a talk that is over: %o', (content, note) => {
+  expect(noteOf(content)).toBe(note)
 })
 
 const talk = (hows: readonly string[]) =>
   ({ attendance: hows.map(how => ({ how })), notes: [], actions: [] }) as unknown as Talk
-const crew = (toSend: number) => ({ rows: [], signed: 0, toSend }) as Crew
+const crew = (toSend: number) => ({ rows: [], signed: 0, toSend, hasMarked: false }) as Crew
 
 test.each([
   [[], 0, 'Nobody yet.'],
   [['joined', 'joined', 'signed'], 0, '2 on their own phone, 1 on yours.'],
-  [['present'], 2, '1 marked present. 2 are still to be sent.'],
+  [['present'], 2, '1 marked present. 2 more on this phone, still to be sent.'],
 ] as const)('%s and %s to send', (hows, toSend, words) => {
   expect(signedWords(talk(hows), crew(toSend))).toBe(words)
 })

@@ -28,4 +28,6 @@ test('there is an end to what one person draws', () => {
   let strokes: Strokes = [[]]
   for (let index = 0; index < SIGNATURE.mostPoints + 50; index++) strokes = withPoint(strokes, (index % 2) * 100, 50)
   expect(strokes[0]?.length).toBe(2 * SIGNATURE.mostPoints)
+  // What is begun after that leaves nothing behind that would be no stroke.
+  expect(withPoint([...strokes, []], 7, 7)).toEqual(strokes)
 })

@@ -29,7 +29,9 @@ export function withPoint(strokes: Strokes, x: number, y: number): Strokes {
   const [beforeX, beforeY] = last.slice(-2)
   if (beforeX !== undefined && beforeY !== undefined && Math.hypot(across - beforeX, down - beforeY) < NEAR)
     return strokes
-  if (strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0) >= SIGNATURE.mostPoints) return strokes
+  // One that was only begun would be no stroke.
+  if (strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0) >= SIGNATURE.mostPoints)
+    return last.length > 0 ? strokes : strokes.slice(0, -1)
   return [...strokes.slice(0, -1), [...last, across, down]]
 }
 
