@@ -164,7 +164,7 @@ export interface RefusalFacts {
   'talk.too_late': { hours: number }
   'talk.not_presenter': Nothing
   'talk.not_of_team': Nothing
-  'talk.action_day': { latest: Day }
+  'talk.action_day': { today: Day; latest: Day }
   'talk.owner_unfit': Nothing
   'talk.action_unknown': Nothing
   'talk.action_done': Nothing

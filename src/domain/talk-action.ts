@@ -13,7 +13,7 @@ export function latestActionDay(today: Day): Day {
 
 export function checkActionDay(dueOn: Day, today: Day): void {
   const latest = latestActionDay(today)
-  if (dueOn < today || dueOn > latest) throw new Refusal('talk.action_day', { latest })
+  if (dueOn < today || dueOn > latest) throw new Refusal('talk.action_day', { today, latest })
 }
 
 /** Each with the day on which it was recorded. */

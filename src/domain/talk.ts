@@ -81,18 +81,22 @@ export interface Arrival {
   late: boolean
 }
 
-/** A signature as it arrives. What says nothing of when it was made was made just now. */
+/**
+ * A signature as it arrives. What says nothing of when it was made was made just now. Where a phone's clock was put right in between,
+ * nobody knows how long it waited: by the end it was there, since the phone kept it.
+ */
 export function arrivalOf(talk: TalkTimes, now: Instant, zone: string, phone: PhoneTimes | null): Arrival {
-  const waited = phone ? Math.max(0, phone.sentAt - phone.signedAt) : 0
-  const signedAt = Math.max(talk.startedAt, now - waited)
+  const waited = phone ? phone.sentAt - phone.signedAt : 0
+  const signedAt = Math.max(talk.startedAt, now - Math.max(0, waited))
   const end = endOf(talk, zone)
   if (now < end) return { signedAt, late: false }
   if (now > end + LATE_HOURS * 60 * MINUTE) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
+  if (waited < 0) return { signedAt: Math.max(talk.startedAt, end - 1), late: true }
   if (signedAt >= end) throw new Refusal('talk.finished')
   return { signedAt, late: true }
 }
 
-/** Anyone who is active may join or sign; the leader's word alone is good for their own team. */
+/** Anyone who was active when they signed may join or sign; the leader's word alone is good for their own team. */
 export function checkAttendee(how: AttendedBy, person: { active: boolean } | undefined, isOfTeam: boolean): void {
   if (!person?.active) throw new Refusal('person.unknown')
   if (how === 'present' && !isOfTeam) throw new Refusal('talk.not_of_team')

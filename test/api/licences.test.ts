@@ -72,6 +72,8 @@ eachEngine(engine => {
     caller.call(api.refuseLicence, { params: { id }, body: { reason } })
   const own = async (caller = employee) => (await caller.call(api.ownLicences)).body
   const statuses = async () => (await own()).map(({ id, status }) => [id, status])
+  const holders = async () =>
+    (await admin.call(api.managedLicenceTypes)).body.find(({ id }) => id === forklift)?.holders
   const queue = async (caller: TestCaller, query = {}) => (await caller.call(api.teamLicences, { query })).body
   const look = (caller: TestCaller, id: number, n: number | string = 1) =>
     portal.app.inject({ url: `/api/licences/${id}/photos/${n}`, headers: { authorization: `Bearer ${caller.token}` } })
@@ -326,7 +328,15 @@ eachEngine(engine => {
         [wrong, old],
         [],
       ])
-      expect((await admin.call(api.managedLicenceTypes)).body.find(({ id }) => id === forklift)?.holders).toBe(1)
+      expect(await holders()).toBe(1)
+    })
+
+    test('nobody holds one whose newest has expired, though an older one is good', async () => {
+      await accept(lead, (await enter(employee, { expiresOn: '2031-12-09' })).body.id)
+      await accept(lead, (await enter(employee, { expiresOn: '2026-12-20' })).body.id)
+      expect(await holders()).toBe(1)
+      await days(40)
+      expect(await holders()).toBe(0)
     })
 
     test('one that expired while it waited can only be refused', async () => {

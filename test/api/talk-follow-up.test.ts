@@ -79,13 +79,21 @@ eachEngine(engine => {
       expect([await give(COLLEAGUE), await give(lead.id), await give(stranger), await give(999)]).toEqual([
         ...[undefined, undefined, 'talk.owner_unfit', 'person.unknown'],
       ])
-      await join(await portal.as('second.manager'), code)
+      const newcomer = await portal.as('second.manager')
+      await newcomer.call(api.findTalk, { body: { code } })
+      expect(await give(stranger)).toBeUndefined()
+      await join(newcomer, code)
       expect(await give(stranger)).toBeUndefined()
       expect([await give(EMPLOYEE, '2026-11-15'), await give(EMPLOYEE, '2027-11-17')]).toEqual([
         ...['talk.action_day', 'talk.action_day'],
       ])
+      const faraway = await act({ ...fence, dueOn: '2027-11-17' })
+      expect(faraway.refusal?.message).toBe('The day must lie between today and Tuesday 16 November 2027.')
       await finish()
-      expect(await give(EMPLOYEE)).toBe('talk.finished')
+      const over = await act(fence)
+      expect(over.refusal).toMatchObject({
+        ...{ code: 'talk.finished', message: 'This talk is over, so nothing in it can be changed.' },
+      })
       expect((await act(fence, await portal.as('admin'))).refusal?.code).toBe('talk.not_presenter')
     })
   })

@@ -144,9 +144,7 @@ eachEngine(engine => {
     test('a signature of nobody, of somebody who has left, or of nothing is refused', async () => {
       const { id } = await startTalk(lead)
       expect(codeOf(await sign(lead, id, 999))).toBe('person.unknown')
-      await portal.database.write(trx =>
-        trx.updateTable('users').set({ active: 0 }).where('id', '=', EMPLOYEE).execute(),
-      )
+      await (await portal.as('admin')).call(api.deactivatePerson, { params: { id: EMPLOYEE } })
       expect(codeOf(await sign(lead, id, EMPLOYEE))).toBe('person.unknown')
       const wrong = [[], [[5, 5]], [[5, 5, 5]], [[0, 0, 900, 900]], [Array.from({ length: 3000 }, (_, i) => i % 400)]]
       for (const signature of wrong)
@@ -221,6 +219,29 @@ eachEngine(engine => {
       lead = await portal.as('manager')
       expect(codeOf(await sign(lead, id, COLLEAGUE, phone(26 * HOUR)))).toBe('talk.too_late')
       expect(await signOffs(COLLEAGUE)).toEqual([])
+    })
+
+    test('who has left since they signed was there all the same', async () => {
+      const { id } = await startTalk(lead)
+      portal.clock.advance(20 * MINUTE)
+      await finish(id)
+      portal.clock.advance(HOUR)
+      const admin = await portal.as('admin')
+      for (const left of [EMPLOYEE, COLLEAGUE]) await admin.call(api.deactivatePerson, { params: { id: left } })
+      expect((await sign(lead, id, EMPLOYEE, phone(65 * MINUTE))).body).toMatchObject({ how: 'signed', late: true })
+      const present = { userId: COLLEAGUE, present: true, key: randomUUID(), ...phone(65 * MINUTE) } as const
+      expect((await lead.call(api.signTalk, { params: { id }, body: present })).body).toMatchObject({ how: 'present' })
+      const next = await startTalk(lead)
+      expect(codeOf(await sign(lead, next.id, EMPLOYEE, phone(90 * MINUTE)))).toBe('person.unknown')
+    })
+
+    test('nobody loses a signature because their phone’s clock was put right before it was sent', async () => {
+      const { id } = await startTalk(lead)
+      portal.clock.advance(20 * MINUTE)
+      await finish(id)
+      portal.clock.advance(HOUR)
+      const { body } = await sign(lead, id, EMPLOYEE, phone(-HOUR))
+      expect(body).toMatchObject({ how: 'signed', late: true, at: '2026-11-15T22:19:59.999Z' })
     })
 
     test('the clock of the portal counts, and the phone’s is noted', async () => {

@@ -31,6 +31,12 @@ export async function isCodeTaken(trx: Trx, code: string): Promise<boolean> {
 
 export type TypeRow = Awaited<ReturnType<typeof managedTypes>>[number]
 
+/** What was accepted later replaces it, though that one has expired. */
+const REPLACED = sql<SqlBool>`exists (select 1 from licences later
+  join licence_checks accepted on accepted.licence_id = later.id and accepted.decision = 'accepted'
+  where later.user_id = licences.user_id and later.type_id = licences.type_id and (accepted.at > licence_checks.at
+    or (accepted.at = licence_checks.at and later.id > licences.id)))`
+
 /** Everything, with how many people hold a good one; of one where its id is given. */
 export async function managedTypes(db: Reader | Trx, today: Day, id?: number) {
   const good = sql<SqlBool>`(licences.expires_on is null or licences.expires_on >= ${today})`
@@ -47,6 +53,7 @@ export async function managedTypes(db: Reader | Trx, today: Day, id?: number) {
         .where('licence_checks.decision', '=', 'accepted')
         .where('users.active', '=', 1)
         .where(good)
+        .where(({ not }) => not(REPLACED))
         .as('holders'),
     )
     .$if(id !== undefined, query => query.where('id', '=', id ?? 0))

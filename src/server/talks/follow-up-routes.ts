@@ -16,13 +16,17 @@ import { requireOwnTalk, requireTalk } from './guards.ts'
 import { deletePlan, heldSince, keepPlan, plansOf } from './list-queries.ts'
 import { findPerson, findTopic, hasArrived, hasAttended, insertNote, notesOf } from './queries.ts'
 
+/** Signed, or come by the code and about to sign. */
+const isThere = async (trx: Trx, talkId: number, userId: number) =>
+  (await hasAttended(trx, talkId, userId)) || (await hasArrived(trx, talkId, userId))
+
 /** Somebody who is there, of the team, or the presenter. */
 async function checkOwner({ trx, caller }: ActContext, talkId: number, ownerId: number): Promise<void> {
   const owner = await findPerson(trx, ownerId)
   if (owner?.active !== 1) throw new Refusal('person.unknown')
   if (ownerId === caller.id || caller.role === 'admin') return
   if (await isLedBy(trx, ownerId, caller.id)) return
-  if (!(await hasAttended(trx, talkId, ownerId))) throw new Refusal('talk.owner_unfit')
+  if (!(await isThere(trx, talkId, ownerId))) throw new Refusal('talk.owner_unfit')
 }
 
 async function requireAction(trx: Trx, id: number): Promise<ActionRow> {
@@ -86,7 +90,7 @@ export const talkFollowUpRoutes: Route[] = [
     const talk = await requireTalk(trx, params.id)
     checkNoteBy(body.kind, {
       isPresenter: talk.presenter_id === caller.id,
-      isThere: (await hasAttended(trx, talk.id, caller.id)) || (await hasArrived(trx, talk.id, caller.id)),
+      isThere: await isThere(trx, talk.id, caller.id),
     })
     checkNote(body.kind, statusOf(timesOf(talk), moment.now, portal.config.timeZone))
     const id = await insertNote(trx, {

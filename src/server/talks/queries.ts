@@ -183,6 +183,19 @@ export async function findPerson(db: Reader | Trx, id: number) {
   return db.selectFrom('users').select(['id', 'name', 'department', 'active']).where('id', '=', id).executeTakeFirst()
 }
 
+/** Undefined where nothing was known of them yet. */
+export async function wasActive(db: Reader | Trx, userId: number, at: Instant): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('people_history')
+    .select('active')
+    .where('user_id', '=', userId)
+    .where('at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.active === 1
+}
+
 export async function insertNote(trx: Trx, note: Insertable<Schema['talk_notes']>): Promise<number> {
   return (await trx.insertInto('talk_notes').values(note).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -45,6 +45,7 @@ import {
   insertTalk,
   keysOf,
   talkByCode,
+  wasActive,
 } from './queries.ts'
 
 /** Letters that another talk has just now are drawn again. */
@@ -190,9 +191,11 @@ export const talkRoutes: Route[] = [
     const person = await findPerson(trx, body.userId)
     const before = person && (await attendanceBy(trx, talk.id, person.id, onceKey))
     if (before) return describeAttendance({ ...before, name: person.name, department: person.department })
-    checkAttendee(how, person && { active: person.active === 1 }, await isOfTeam(context, body.userId))
+    const arrival = arrivalOf(timesOf(talk), moment.now, portal.config.timeZone, phoneTimes(body))
+    const active = (await wasActive(trx, body.userId, arrival.signedAt)) ?? person?.active === 1
+    checkAttendee(how, person && { active }, await isOfTeam(context, body.userId))
     const attending: Attending = {
-      ...arrivalOf(timesOf(talk), moment.now, portal.config.timeZone, phoneTimes(body)),
+      ...arrival,
       ...{ userId: body.userId, how, onceKey, phoneAt: instantOrNull(body.signedAt), by: caller.id },
       ...('signature' in body ? { strokes: body.signature } : {}),
     }
