@@ -143,3 +143,15 @@ test('an administrator adds a type, which people can record at once, and retires
   await dialog.getByRole('button', { name: 'Retire' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Working platform' })).toContainText('Retired')
 })
+
+test('what nobody could look at cannot be accepted', async ({ page, portal }) => {
+  await page.route('**/photos/*', route => route.abort())
+  await openAs(page, portal, 'manager', '/team/licences')
+  await expect(page.getByText('The photo could not be loaded')).toBeVisible()
+  for (const tick of await page.getByRole('checkbox', { name: / matches: / }).all()) await tick.check()
+  await expect(page.getByText('Look at the photo first')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeDisabled()
+  await page.unroute('**/photos/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled()
+})

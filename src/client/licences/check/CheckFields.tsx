@@ -17,12 +17,14 @@ const dialog = dialogFrom(async () => (await import('./RefuseDialog.tsx')).Refus
 
 interface CheckFieldsProps {
   licence: Queued
+  /** There is no photo, or it was on the screen. */
+  hasSeen: boolean
   /** One was decided just before: the next begins here. */
   isNext: boolean
   onDecided: () => void
 }
 
-export function CheckFields({ licence, isNext, onDecided }: CheckFieldsProps) {
+export function CheckFields({ licence, hasSeen, isNext, onDecided }: CheckFieldsProps) {
   const { id, person, name } = licence
   const fields = fieldsOf(licence)
   const [ticked, setTicked] = useState<ReadonlySet<CheckedField>>(new Set())
@@ -30,7 +32,7 @@ export function CheckFields({ licence, isNext, onDecided }: CheckFieldsProps) {
   const [refusal, setRefusal] = useState('')
   const accept = useAction(licenceChecks.acceptLicence)
   const head = useRef<HTMLHeadingElement>(null)
-  const isReady = fields.every(({ field }) => ticked.has(field))
+  const isReady = hasSeen && fields.every(({ field }) => ticked.has(field))
   const replaces = replacesWords(licence)
   useFetchWhenIdle(dialog.fetch)
   useEffect(() => {
@@ -95,7 +97,7 @@ export function CheckFields({ licence, isNext, onDecided }: CheckFieldsProps) {
           Accept
         </Button>
         <span className="lcheck__first" role="status">
-          {isReady ? '' : tickFirst(fields.length)}
+          {isReady ? '' : hasSeen ? tickFirst(fields.length) : 'Look at the photo first'}
         </span>
         <Button variant="secondary" onClick={() => setRefusing(true)}>
           Not accepted…

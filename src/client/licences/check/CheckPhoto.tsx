@@ -11,7 +11,13 @@ import type { Queued } from './check-words.ts'
 
 const nameOf = (n: number) => (n === 1 ? 'Front' : n === 2 ? 'Back' : `Page ${n}`)
 
-export function CheckPhoto({ licence }: { licence: Queued }) {
+interface CheckPhotoProps {
+  licence: Queued
+  /** One of them is on the screen: nobody accepts what they could not look at. */
+  onSeen: () => void
+}
+
+export function CheckPhoto({ licence, onSeen }: CheckPhotoProps) {
   const { id, photos, person, name } = licence
   const [shown, show] = useState(1)
   const [turns, setTurns] = useState(0)
@@ -55,6 +61,7 @@ export function CheckPhoto({ licence }: { licence: Queued }) {
                 key={`${shown} ${tries}`}
                 src={pathOf(licenceChecks.licencePhoto, { params: { id, n: shown } })}
                 alt={`${nameOf(shown)} of ${person.name}’s licence: ${name}`}
+                onLoad={onSeen}
                 onError={() => setLost(true)}
               />
             </section>

@@ -76,6 +76,8 @@ function Queue({ items, total, today }: QueueProps) {
   /** Where the one stood that was decided last: the next takes its place. */
   const [place, setPlace] = useState(0)
   const [isNext, setNext] = useState(false)
+  /** Of which a photo was on the screen. */
+  const [seen, setSeen] = useState<number | null>(null)
   const found = items.findIndex(({ id }) => id === chosen)
   const index = found >= 0 ? found : Math.min(place, items.length - 1)
   const current = items[index]
@@ -114,10 +116,11 @@ function Queue({ items, total, today }: QueueProps) {
             </li>
           ))}
         </ul>
-        <CheckPhoto key={`photo ${current.id}`} licence={current} />
+        <CheckPhoto key={`photo ${current.id}`} licence={current} onSeen={() => setSeen(current.id)} />
         <CheckFields
           key={`fields ${current.id}`}
           licence={current}
+          hasSeen={current.photos === 0 || seen === current.id}
           isNext={isNext}
           onDecided={() => {
             setPlace(index)
