@@ -58,8 +58,10 @@ const talk = summary.extend({
   attendance: z.array(attendance),
   /** Of the presenter’s team: who is not there yet, or was not there. */
   absent: z.array(member),
-  /** Of the presenter’s team, for whom it is: who is on leave that day, and through which day. */
+  /** Of the presenter’s team, for whom it is: who is on leave that day, and through which day. Not for those who only were there. */
   onLeave: z.array(z.object({ person: member, until: day })),
+  /** For whoever leads it, while it goes on: everybody of their team. */
+  team: z.array(member),
   /** Who has opened it on their own phone and has not signed yet. */
   arrived: z.array(member),
   actions: z.array(action),

@@ -198,6 +198,16 @@ export function mayReadTalk(
   return reader.role === 'admin' || concerned.some(id => id === reader.id || team.has(id))
 }
 
+/** Of those who may read it: not those who only were there, to whom nobody's leave or signature is shown but their own. */
+export function readsWholeTalk(
+  reader: Reader,
+  talk: { presenterId: number; attended: readonly number[] },
+  team: ReadonlySet<number>,
+): boolean {
+  if (reader.role === 'admin' || talk.presenterId === reader.id) return true
+  return [talk.presenterId, ...talk.attended].some(id => team.has(id))
+}
+
 /** Whoever is there raises an issue; a note on the record is for whoever held it. */
 export function checkNoteBy(kind: WrittenNoteKind, by: { isPresenter: boolean; isThere: boolean }): void {
   if (by.isPresenter || (kind === 'issue' && by.isThere)) return

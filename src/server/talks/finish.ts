@@ -4,7 +4,7 @@ import { endOf, LATE_HOURS } from '../../domain/talk.ts'
 import type { MailContext } from '../mail/queue.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { onOpenDay } from '../record/seals/open-day.ts'
-import { missingFrom, timesOf } from './describe.ts'
+import { notThere, timesOf } from './describe.ts'
 import { insertAbsences, insertFinish, unfinishedBefore } from './finish-queries.ts'
 import { attendedIds, deleteCode, deleteKeys, findTalk, type TalkRow } from './queries.ts'
 import { tellMissed } from './tell-missed.ts'
@@ -17,14 +17,14 @@ export async function closeTalk(
 ): Promise<boolean> {
   const { trx, moment } = context
   const kept = { at: moment.now, day: moment.today }
-  const missing = await missingFrom(trx, talk, new Set(await attendedIds(trx, talk.id)))
+  const { missing, away } = await notThere(trx, talk, new Set(await attendedIds(trx, talk.id)))
   const finish = { talk_id: talk.id, ended_at: by.endedAt, by_user_id: by.userId, ...kept }
   if (!(await insertFinish(trx, finish))) return false
   await deleteCode(trx, talk.id)
-  await insertAbsences(
-    trx,
-    missing.map(({ id }) => ({ talk_id: talk.id, user_id: id, ...kept })),
-  )
+  await insertAbsences(trx, [
+    ...missing.map(({ id }) => ({ talk_id: talk.id, user_id: id, leave_until: null, ...kept })),
+    ...away.map(({ person, until }) => ({ talk_id: talk.id, user_id: person.id, leave_until: until, ...kept })),
+  ])
   await tellMissed(
     context,
     talk,
