@@ -58,7 +58,7 @@ const talk = summary.extend({
   attendance: z.array(attendance),
   /** Of the presenter’s team: who is not there yet, or was not there. */
   absent: z.array(member),
-  /** Of the presenter’s team, for whom it is: who is on leave that day, and through which day. */
+  /** Of the presenter’s team, for whom it is: who is on leave that day, and through which day. Not for those who only were there. */
   onLeave: z.array(z.object({ person: member, until: day })),
   /** Of whoever leads it, while it goes on: their whole team, who may be marked present. Empty for others. */
   team: z.array(member),

@@ -68,6 +68,9 @@ export function checkLive(talk: Pick<TalkTimes, 'day' | 'finishedAt'>, now: Inst
 /** So long after its end what was signed before it is still taken. */
 export const LATE_HOURS = 24
 
+/** So long a phone can open what it kept: what comes too late to be taken can still be read, and written down in a note. */
+export const KEY_DAYS = 30
+
 /** What a phone says of a signature, by its own clock. */
 export interface PhoneTimes {
   signedAt: Instant
@@ -196,6 +199,16 @@ export function mayReadTalk(
 ): boolean {
   const concerned = [talk.presenterId, ...talk.attended]
   return reader.role === 'admin' || concerned.some(id => id === reader.id || team.has(id))
+}
+
+/** Of those who may read it: not those who only were there, to whom nobody's leave or signature is shown but their own. */
+export function readsWholeTalk(
+  reader: Reader,
+  talk: { presenterId: number; attended: readonly number[] },
+  team: ReadonlySet<number>,
+): boolean {
+  if (reader.role === 'admin' || talk.presenterId === reader.id) return true
+  return [talk.presenterId, ...talk.attended].some(id => team.has(id))
 }
 
 /** Whoever is there raises an issue; a note on the record is for whoever held it. */

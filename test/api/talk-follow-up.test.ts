@@ -132,6 +132,19 @@ eachEngine(engine => {
       expect(countLetters(file).missing).toBe(0)
     })
 
+    test('has for those who only were there their own signature alone', async () => {
+      const stranger = idOf('second.manager')
+      for (const userId of [EMPLOYEE, COLLEAGUE, stranger]) await sign(lead, id, userId)
+      await finish()
+      const drawn = async (username: FixtureUsername) => {
+        const file = Buffer.from((await paper(await portal.as(username))).body)
+        const names = ['Eve Employee', 'Cal Colleague', 'Sam Second']
+        return names.filter(name => sourceOf(file).includes(`(Signature of ${name})`))
+      }
+      expect([await drawn('employee'), await drawn('second.manager')]).toEqual([['Eve Employee'], ['Sam Second']])
+      expect([(await drawn('manager')).length, (await drawn('admin')).length]).toEqual([3, 3])
+    })
+
     test('is for those who may read the talk', async () => {
       await markPresent(lead, id, EMPLOYEE)
       await finish()

@@ -7,7 +7,7 @@ import type { Portal } from '../../src/server/portal.ts'
 import { SCHEDULED_WORK } from '../../src/server/scheduled-work.ts'
 import { eachEngine } from '../support/engines.ts'
 import { freePort, type MailServer, startMailServer, until } from '../support/mail-server.ts'
-import type { FixtureUsername } from '../support/people.ts'
+import { type FixtureUsername, idOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
 import { makeTeam, startTalk } from '../support/talks.ts'
 
@@ -90,6 +90,21 @@ eachEngine(engine => {
     const received = (await mails()).filter(({ to }) => to === 'employee@example.com')
     expect(received).toHaveLength(1)
     expect(received[0]?.text).toContain(text)
+  })
+
+  test('who was on leave, though that was made longer or taken away', async () => {
+    await leaveFor('employee', '2026-11-15', '2026-11-18')
+    await leaveFor('colleague', '2026-11-15', '2026-11-18')
+    await hold()
+    await portal.database.write(trx => trx.deleteFrom('leave').where('user_id', '=', idOf('employee')).execute())
+    await leaveFor('colleague', '2026-11-19', '2026-11-30')
+    portal.clock.advance(3 * DAY)
+    const told = async () => [(await missed('employee')).length, (await missed('colleague')).length]
+    await byTheClock()
+    expect(await told()).toEqual([1, 0])
+    portal.clock.advance(12 * DAY)
+    await byTheClock()
+    expect(await told()).toEqual([1, 1])
   })
 
   test('not who has read it since, nor of what was not for them', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
-import { countTag } from '../../src/server/documents/inspect-pdf.ts'
+import { countTag, sourceOf } from '../../src/server/documents/inspect-pdf.ts'
 import { eachEngine } from '../support/engines.ts'
 import { type FixtureUsername, idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -102,7 +102,58 @@ eachEngine(engine => {
     expect((await finish(id)).body).toMatchObject({ onLeave: away, absent })
     portal.clock.advance(5 * DAY)
     await (await portal.as('employee')).call(api.markTopicRead, { params: { id: 1 } })
-    expect(await talkOf(await portal.as('manager'), id)).toMatchObject({ onLeave: [], absent })
+    // As it was at the end, whatever becomes of the leave.
+    await portal.database.write(trx => trx.deleteFrom('leave').execute())
+    lead = await portal.as('manager')
+    expect(await talkOf(lead, id)).toMatchObject({ onLeave: away, absent })
+    expect((await lead.call(api.talks)).body.items.map(one => one.absent)).toEqual([1])
+  })
+
+  test('nobody’s leave is shown to those who only were there', async () => {
+    await onLeave('employee', '2026-11-14', '2026-11-18')
+    const { id, code } = await startTalk(lead)
+    for (const username of ['colleague', 'second.manager'] as const) await join(await portal.as(username), code)
+    const shown = async (username: FixtureUsername) => (await talkOf(await portal.as(username), id)).onLeave.length
+    const all = async () => [
+      ...[await shown('manager'), await shown('admin'), await shown('colleague'), await shown('second.manager')],
+    ]
+    expect(await all()).toEqual([1, 1, 0, 0])
+    await finish(id)
+    expect(await all()).toEqual([1, 1, 0, 0])
+    const sections = async (username: FixtureUsername) => {
+      const { body } = await (await portal.as(username)).call(api.talkPdf, { params: { id } })
+      return countTag(Buffer.from(body), 'H2')
+    }
+    // The talk, who was there, and who was on leave.
+    expect([await sections('manager'), await sections('admin'), await sections('colleague')]).toEqual([3, 3, 2])
+    await makeTeam(portal, 'second.manager', ['colleague'])
+    expect(await shown('second.manager')).toBe(1)
+  })
+
+  test('whoever leads it has their whole team while it goes on', async () => {
+    await onLeave('employee', '2026-11-14', '2026-11-18')
+    const { id, code } = await startTalk(lead)
+    const colleague = await portal.as('colleague')
+    await join(colleague, code)
+    const names = async (caller: TestCaller) => (await talkOf(caller, id)).team.map(({ name }) => name)
+    expect(await names(lead)).toEqual(['Cal Colleague', 'Eve Employee'])
+    expect([await names(colleague), await names(await portal.as('admin'))]).toEqual([[], []])
+    await finish(id)
+    expect(await names(lead)).toEqual([])
+  })
+
+  test('its record keeps the name that its topic had', async () => {
+    const { id, code } = await startTalk(lead)
+    await join(await portal.as('employee'), code)
+    await finish(id)
+    const before = await talkOf(lead, id)
+    await portal.database.write(trx =>
+      trx.updateTable('toolbox_topics').set({ title: 'Steps', topic_number: 'GQTT099' }).where('id', '=', 1).execute(),
+    )
+    expect((await talkOf(lead, id)).topic).toEqual(before.topic)
+    expect((await lead.call(api.talks)).body.items[0]?.topic).toEqual(before.topic)
+    const { body } = await lead.call(api.talkPdf, { params: { id } })
+    expect(sourceOf(Buffer.from(body))).toContain('(GQTT001 Topic ladders)')
   })
 
   test('who came on leave is there and not away', async () => {

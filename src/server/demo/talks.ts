@@ -81,7 +81,7 @@ async function holdTalk(world: World, today: Day, talk: DemoTalk, known: Known):
   await insertFinish(trx, { talk_id: id, ended_at: ended, by_user_id: leader, ...kept(ended) })
   await insertAbsences(
     trx,
-    absent.map(person => ({ talk_id: id, user_id: person.id, ...kept(ended) })),
+    absent.map(person => ({ talk_id: id, user_id: person.id, leave_until: null, ...kept(ended) })),
   )
   const said = [
     ...(talk.questions ?? []).map(text => ({ kind: 'question' as const, text })),

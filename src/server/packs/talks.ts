@@ -29,10 +29,9 @@ export async function writeTalks(
   const pack = { scope: about.scope, ofTeam, people: about.people && new Set(about.people) }
   let count = 0
   for (const id of ids) {
-    const kept = await talkRecord(database.read, id, { through: about.day, signatures: extras.signatures })
+    const kept = await talkRecord(database.read, id, { through: about.day, isDrawn: () => extras.signatures })
     if (!kept || !holdsRecordOf(pack, { day: kept.record.day, named: kept.named })) continue
-    // Who was on leave is in no record, and today's leave is not that of the day.
-    const pdf = await renderTalkRecord({ ...kept.record, onLeave: [] }, config)
+    const pdf = await renderTalkRecord(kept.record, config)
     await spool.add(talkPath(id, kept.record.day), pdf)
     count += 1
     await onProgress()

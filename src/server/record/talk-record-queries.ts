@@ -1,19 +1,28 @@
 // The SQL of the record of a talk that is over, as it was at the end of a day.
 import type { Day } from '../../domain/day.ts'
 import type { Reader } from '../db/database.ts'
+import { allAsSigned } from './topic-as-signed-queries.ts'
 
 /** Undefined where it was not over by then. */
 export async function talkThatEnded(db: Reader, id: number, through: Day) {
-  return db
+  const row = await db
     .selectFrom('talks')
     .innerJoin('users', 'users.id', 'talks.presenter_id')
     .innerJoin('toolbox_topics as topic', 'topic.id', 'talks.topic_id')
     .innerJoin('talk_finishes as finish', 'finish.talk_id', 'talks.id')
     .select(['talks.id', 'talks.day', 'talks.version', 'talks.hash', 'talks.place', 'talks.presenter_id', 'talks.at'])
-    .select(['users.name as presenter', 'topic.topic_number', 'topic.title', 'finish.ended_at', 'finish.by_user_id'])
+    .select([
+      'talks.topic_id',
+      'users.name as presenter',
+      'topic.topic_number',
+      'topic.title',
+      'finish.ended_at',
+      'finish.by_user_id',
+    ])
     .where('talks.id', '=', id)
     .where('finish.day', '<=', through)
     .executeTakeFirst()
+  return row && (await allAsSigned(db, [row]))[0]
 }
 
 /** In the order in which it was kept, with what was drawn. */
@@ -30,12 +39,12 @@ export async function attendanceThrough(db: Reader, talkId: number, through: Day
     .execute()
 }
 
-/** By name. */
+/** By name, those who were on leave too. */
 export async function absentThrough(db: Reader, talkId: number, through: Day) {
   return db
     .selectFrom('talk_absences as absence')
     .innerJoin('users', 'users.id', 'absence.user_id')
-    .select(['users.id', 'users.name'])
+    .select(['users.id', 'users.name', 'absence.leave_until'])
     .where('absence.talk_id', '=', talkId)
     .where('absence.day', '<=', through)
     .orderBy('users.sort_name')

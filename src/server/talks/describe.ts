@@ -2,6 +2,7 @@
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { talks } from '../../contract/talks.ts'
 import type { Instant } from '../../domain/clock.ts'
+import type { Day } from '../../domain/day.ts'
 import { absentees, awayOn, endOf, statusOf, type TalkTopic, talkNumber, whatCounts } from '../../domain/talk.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { isoOf, isoOrNull } from '../http/iso.ts'
@@ -9,6 +10,7 @@ import { teamOf } from '../http/team-queries.ts'
 import type { Caller, Moment, Portal } from '../portal.ts'
 import { type ActionRow, actionsOf } from './action-queries.ts'
 import { absencesOf, crewOf } from './finish-queries.ts'
+import { readsWhole } from './guards.ts'
 import { type AttendanceRow, arrivalsAt, attendanceOf, codeOf, notesOf, type TalkRow } from './queries.ts'
 
 type Talk = OutputOf<typeof talks.talk>
@@ -57,7 +59,9 @@ export function describeNote({ id, kind, text, at, by_user_id, name }: Awaited<R
 export const counting = (rows: readonly AttendanceRow[]) =>
   whatCounts(rows.map(row => ({ ...row, userId: row.user_id })))
 
-const memberOf = ({ id, name, department }: Talk['absent'][number]) => ({ id, name, department })
+type Member = Talk['absent'][number]
+
+const memberOf = ({ id, name, department }: Member): Member => ({ id, name, department })
 
 /** For whom it is, and whose signature counts. */
 export const topicOf = ({ applies_to, counts_from }: Pick<TalkRow, 'applies_to' | 'counts_from'>): TalkTopic => ({
@@ -65,13 +69,34 @@ export const topicOf = ({ applies_to, counts_from }: Pick<TalkRow, 'applies_to' 
   appliesTo: applies_to === null ? null : (JSON.parse(applies_to) as string[]),
 })
 
-export const crewAt = async (db: Reader | Trx, talk: TalkRow) =>
+const crewAt = async (db: Reader | Trx, talk: TalkRow) =>
   crewOf(db, await teamOf(db, talk.presenter_id), talk.topic_id, talk.day)
 
-/** Who of the presenter's team is not there: as it was kept once the talk is over. */
-export async function missingFrom(db: Reader | Trx, talk: TalkRow, attended: ReadonlySet<number>) {
-  if (talk.finished !== null) return (await absencesOf(db, talk.id)).filter(({ id }) => !attended.has(id))
-  return absentees(await crewAt(db, talk), attended, topicOf(talk), talk.day)
+interface NotThere {
+  /** The presenter's whole team, while it goes on. */
+  team: Member[]
+  missing: Member[]
+  away: { person: Member; until: Day }[]
+}
+
+/** The presenter's team, who of them is not there and who is on leave: as it was kept once the talk is over. */
+export async function notThere(db: Reader | Trx, talk: TalkRow, attended: ReadonlySet<number>): Promise<NotThere> {
+  if (talk.finished !== null) {
+    const kept = (await absencesOf(db, talk.id)).filter(({ id }) => !attended.has(id))
+    return {
+      team: [],
+      missing: kept.filter(({ leave_until }) => leave_until === null).map(memberOf),
+      away: kept.flatMap(one => (one.leave_until === null ? [] : [{ person: memberOf(one), until: one.leave_until }])),
+    }
+  }
+  const crew = await crewAt(db, talk)
+  return {
+    team: crew.map(memberOf),
+    missing: absentees(crew, attended, topicOf(talk), talk.day).map(memberOf),
+    away: awayOn(crew, attended, topicOf(talk), talk.day).map(({ member, until }) => ({
+      ...{ person: memberOf(member), until },
+    })),
+  }
 }
 
 export async function describeTalk(
@@ -83,19 +108,20 @@ export async function describeTalk(
 ): Promise<Talk> {
   const rows = counting(await attendanceOf(db, talk.id))
   const attended = new Set(rows.map(({ userId }) => userId))
-  const missing = await missingFrom(db, talk, attended)
-  const away = awayOn(await crewAt(db, talk), attended, topicOf(talk), talk.day)
+  const { missing, away, team } = await notThere(db, talk, attended)
   const summary = describeSummary(talk, now, config.timeZone)
   const isLive = summary.status === 'live'
-  const code = isLive && talk.presenter_id === caller.id ? await codeOf(db, talk.id) : null
+  const isLeading = isLive && talk.presenter_id === caller.id
+  const code = isLeading ? await codeOf(db, talk.id) : null
   return {
     ...summary,
     ...{ number: talkNumber(talk.id, talk.day), code },
     joinUrl: config.publicUrl && code ? `${config.publicUrl}/t/${code}` : null,
     closedByClock: !isLive && talk.finished_by === null,
     attendance: rows.map(describeAttendance),
-    absent: missing.map(memberOf),
-    onLeave: away.map(({ member, until }) => ({ person: memberOf(member), until })),
+    absent: missing,
+    onLeave: (await readsWhole(db, talk, caller)) ? away : [],
+    team: isLeading ? team : [],
     arrived: isLive ? (await arrivalsAt(db, talk.id)).filter(({ id }) => !attended.has(id)).map(memberOf) : [],
     actions: (await actionsOf(db, talk.id)).map(describeAction),
     notes: (await notesOf(db, talk.id)).map(describeNote),

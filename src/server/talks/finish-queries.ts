@@ -27,12 +27,12 @@ export async function insertAbsences(trx: Trx, rows: readonly Insertable<Schema[
       .execute()
 }
 
-/** By name. */
+/** By name, those who were on leave too. */
 export async function absencesOf(db: Reader | Trx, talkId: number) {
   return db
     .selectFrom('talk_absences')
     .innerJoin('users', 'users.id', 'talk_absences.user_id')
-    .select(['users.id', 'users.name', 'users.department'])
+    .select(['users.id', 'users.name', 'users.department', 'talk_absences.leave_until'])
     .where('talk_id', '=', talkId)
     .orderBy('users.sort_name')
     .orderBy('users.id')

@@ -1,10 +1,10 @@
 // A talk ends: its code stops, who was missing is kept, and they are told.
-import { HOUR } from '../../domain/clock.ts'
-import { endOf, LATE_HOURS } from '../../domain/talk.ts'
+import { DAY } from '../../domain/clock.ts'
+import { endOf, KEY_DAYS } from '../../domain/talk.ts'
 import type { MailContext } from '../mail/queue.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { onOpenDay } from '../record/seals/open-day.ts'
-import { missingFrom, timesOf } from './describe.ts'
+import { notThere, timesOf } from './describe.ts'
 import { insertAbsences, insertFinish, unfinishedBefore } from './finish-queries.ts'
 import { attendedIds, deleteCode, deleteKeys, findTalk, type TalkRow } from './queries.ts'
 import { tellMissed } from './tell-missed.ts'
@@ -17,14 +17,14 @@ export async function closeTalk(
 ): Promise<boolean> {
   const { trx, moment } = context
   const kept = { at: moment.now, day: moment.today }
-  const missing = await missingFrom(trx, talk, new Set(await attendedIds(trx, talk.id)))
+  const { missing, away } = await notThere(trx, talk, new Set(await attendedIds(trx, talk.id)))
   const finish = { talk_id: talk.id, ended_at: by.endedAt, by_user_id: by.userId, ...kept }
   if (!(await insertFinish(trx, finish))) return false
   await deleteCode(trx, talk.id)
-  await insertAbsences(
-    trx,
-    missing.map(({ id }) => ({ talk_id: talk.id, user_id: id, ...kept })),
-  )
+  await insertAbsences(trx, [
+    ...missing.map(({ id }) => ({ talk_id: talk.id, user_id: id, leave_until: null, ...kept })),
+    ...away.map(({ person, until }) => ({ talk_id: talk.id, user_id: person.id, leave_until: until, ...kept })),
+  ])
   await tellMissed(
     context,
     talk,
@@ -52,7 +52,6 @@ export async function closeTalksOfDaysThatAreOver(portal: Portal): Promise<void>
   }
 }
 
-/** A key is good for as long as what was kept under it is taken. */
 export async function forgetTalkKeys(portal: Portal): Promise<void> {
-  await portal.database.write(trx => deleteKeys(trx, portal.clock.now() - 2 * LATE_HOURS * HOUR))
+  await portal.database.write(trx => deleteKeys(trx, portal.clock.now() - (KEY_DAYS + 1) * DAY))
 }

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
-import { mayReadTalk } from '../../domain/talk.ts'
+import { mayReadTalk, readsWholeTalk } from '../../domain/talk.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { everybodyBelow } from '../http/team-queries.ts'
 import type { Caller } from '../portal.ts'
@@ -23,8 +23,17 @@ export async function requireOwnTalk(db: Reader | Trx, id: number, caller: Calle
 
 export async function requireReadableTalk(db: Reader, id: number, caller: Caller): Promise<TalkRow> {
   const talk = await requireTalk(db, id)
-  const concerned = { presenterId: talk.presenter_id, attended: await attendedIds(db, id) }
-  const team = new Set(isLead(caller.role) ? await everybodyBelow(db, caller.id) : [])
-  if (!mayReadTalk(caller, concerned, team)) throw new Refusal('access.denied')
+  if (!mayReadTalk(caller, ...(await concernedBy(db, talk, caller)))) throw new Refusal('access.denied')
   return talk
+}
+
+/** Nobody's leave and signatures are for those who only were there. */
+export async function readsWhole(db: Reader | Trx, talk: TalkRow, caller: Caller): Promise<boolean> {
+  return readsWholeTalk(caller, ...(await concernedBy(db, talk, caller)))
+}
+
+/** Whom it concerns, and everybody below the caller. */
+async function concernedBy(db: Reader | Trx, { id, presenter_id }: TalkRow, { id: callerId, role }: Caller) {
+  const concerned = { presenterId: presenter_id, attended: await attendedIds(db, id) }
+  return [concerned, new Set(isLead(role) ? await everybodyBelow(db, callerId) : [])] as const
 }

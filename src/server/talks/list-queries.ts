@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { manyIds } from '../db/many-ids.ts'
+import { allAsSigned } from '../record/topic-as-signed-queries.ts'
 
 export interface TalkFilter {
   /** Those who held it or were there, one of them; null: anybody. */
@@ -48,7 +49,7 @@ export async function countTalks(db: Reader, filter: TalkFilter): Promise<number
 export async function listTalks(db: Reader, filter: TalkFilter, before: number | null, limit: number) {
   let query = filtered(db, filter)
   if (before !== null) query = query.where('talks.id', '<', before)
-  return query
+  const rows = await query
     .innerJoin('users', 'users.id', 'talks.presenter_id')
     .innerJoin('toolbox_topics as topic', 'topic.id', 'talks.topic_id')
     .leftJoin('talk_finishes as finish', 'finish.talk_id', 'talks.id')
@@ -74,6 +75,7 @@ export async function listTalks(db: Reader, filter: TalkFilter, before: number |
         .selectFrom('talk_absences as absence')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('absence.talk_id', '=', 'talks.id')
+        .where('absence.leave_until', 'is', null)
         // What was signed before the end and came later.
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -90,6 +92,7 @@ export async function listTalks(db: Reader, filter: TalkFilter, before: number |
     .orderBy('talks.id', 'desc')
     .limit(limit)
     .execute()
+  return allAsSigned(db, rows)
 }
 
 export async function plansOf(db: Reader | Trx, userId: number, from: Day) {

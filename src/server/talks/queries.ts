@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/clock.ts'
 import type { BoxKeys } from '../../domain/sealed-box.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { asSigned } from '../record/topic-as-signed-queries.ts'
 
 /** In force: what a talk is started on. */
 export async function findTopic(db: Reader | Trx, id: number) {
@@ -74,9 +75,9 @@ export async function hasArrived(db: Reader | Trx, talkId: number, userId: numbe
   return row !== undefined
 }
 
-/** With its end, its presenter and what its topic is called today. */
+/** With its end, its presenter and what its topic was called in its version. */
 export async function findTalk(db: Reader | Trx, id: number) {
-  return db
+  const row = await db
     .selectFrom('talks')
     .innerJoin('users', 'users.id', 'talks.presenter_id')
     .innerJoin('toolbox_topics as topic', 'topic.id', 'talks.topic_id')
@@ -89,10 +90,13 @@ export async function findTalk(db: Reader | Trx, id: number) {
     .leftJoin('talk_finishes as finish', 'finish.talk_id', 'talks.id')
     .select(['talks.id', 'talks.topic_id', 'talks.version', 'talks.hash', 'talks.place', 'talks.presenter_id'])
     .select(['talks.at', 'talks.day', 'users.name as presenter_name', 'topic.topic_number', 'topic.title'])
-    .select(['topic.applies_to', 'topic.counts_from as counts_from_today', 'text.counts_from'])
+    .select(['topic.applies_to', 'topic.counts_from as counts_from_today', 'text.counts_from', 'text.body'])
     .select(['finish.ended_at', 'finish.by_user_id as finished_by', 'finish.talk_id as finished'])
     .where('talks.id', '=', id)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { body, ...talk } = row
+  return asSigned(talk, body)
 }
 
 export type TalkRow = NonNullable<Awaited<ReturnType<typeof findTalk>>>

@@ -1,7 +1,7 @@
 // Group talks: started by a lead, joined or signed by whoever is there, finished, and read by those whom they concern.
 import { randomInt } from 'node:crypto'
 import { api } from '../../contract/api.ts'
-import { HOUR, type Instant } from '../../domain/clock.ts'
+import { DAY, type Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
 import { makeBoxKeys } from '../../domain/sealed-box.ts'
@@ -12,8 +12,10 @@ import {
   checkAttendee,
   checkLive,
   endOf,
+  KEY_DAYS,
   LATE_HOURS,
   talkCode,
+  talkNumber,
   typedCode,
 } from '../../domain/talk.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -28,9 +30,9 @@ import { everybodyBelow, isLedBy } from '../http/team-queries.ts'
 import { type ActContext, momentOf, type ReadContext } from '../portal.ts'
 import { talkRecord } from '../record/talk-record.ts'
 import { type Attending, attend } from './attend.ts'
-import { describeAttendance, describeSummary, describeTalk, missingFrom, timesOf } from './describe.ts'
+import { describeAttendance, describeSummary, describeTalk, notThere, timesOf } from './describe.ts'
 import { closeTalk } from './finish.ts'
-import { requireOwnTalk, requireReadableTalk, requireTalk } from './guards.ts'
+import { readsWhole, requireOwnTalk, requireReadableTalk, requireTalk } from './guards.ts'
 import { countTalks, listTalks } from './list-queries.ts'
 import {
   attendanceBy,
@@ -94,7 +96,7 @@ async function isOfTeam({ trx, caller }: ActContext, userId: number): Promise<bo
 /** Kept with its end; before that there are few, and each is worked out. */
 async function countAbsent(db: Reader, row: { id: number; ended_at: Instant | null; absent: number | null }) {
   if (row.ended_at !== null) return Number(row.absent ?? 0)
-  const missing = await missingFrom(db, await requireTalk(db, row.id), new Set(await attendedIds(db, row.id)))
+  const { missing } = await notThere(db, await requireTalk(db, row.id), new Set(await attendedIds(db, row.id)))
   return missing.length
 }
 
@@ -128,13 +130,14 @@ export const talkRoutes: Route[] = [
     if (!caller) throw new Refusal('session.required')
     const [db, moment] = [portal.database.read, momentOf(portal)]
     const talk = await requireReadableTalk(db, params.id, caller)
-    const kept = await talkRecord(db, talk.id, { through: moment.today, signatures: true })
+    const isWhole = await readsWhole(db, talk, caller)
+    const isDrawn = (userId: number) => isWhole || userId === caller.id
+    const kept = await talkRecord(db, talk.id, { through: moment.today, isDrawn })
     // Its day is over, and nobody has got round to closing it.
     if (!kept) throw new Refusal('talk.not_finished')
-    const { number, onLeave } = await describeTalk(portal, db, talk, caller, moment)
-    const away = onLeave.map(({ person, until }) => ({ name: person.name, until }))
-    const pdf = await renderTalkRecord({ ...kept.record, onLeave: away }, portal.config)
-    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: false })
+    const { record } = kept
+    const pdf = await renderTalkRecord(isWhole ? record : { ...record, onLeave: [] }, portal.config)
+    return sendPdf(request, reply, pdf, { fileName: `${talkNumber(talk.id, talk.day)}.pdf`, download: false })
   }),
 
   write(api.startTalk, async ({ portal, trx, caller, moment, audit }, { body }) => {
@@ -224,7 +227,7 @@ export const talkRoutes: Route[] = [
   prepareAndWrite(api.talkKey, makeBoxKeys, async ({ portal, trx, caller, moment }, { params }, keys) => {
     const talk = await requireOwnTalk(trx, params.id, caller)
     const end = endOf(timesOf(talk), portal.config.timeZone)
-    if (moment.now > end + LATE_HOURS * HOUR) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
+    if (moment.now > end + KEY_DAYS * DAY) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
     await insertKeys(trx, talk.id, caller.id, keys)
     return keysOf(trx, talk.id, caller.id)
   }),

@@ -3,14 +3,15 @@ import { DAY } from '../../domain/clock.ts'
 import { addDays } from '../../domain/day.ts'
 import { wholeDate } from '../../domain/day-names.ts'
 import { addressOfDuty } from '../../domain/duty-address.ts'
-import { awayOn } from '../../domain/talk.ts'
+import { audienceOf } from '../../domain/talk.ts'
 import { addresseesOf } from '../mail/address-queries.ts'
 import { canMail, type MailContext } from '../mail/queue.ts'
 import { linkTo, send } from '../mail/write-to.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { notify } from '../record/notices.ts'
-import { crewAt, topicOf } from './describe.ts'
-import { attendedIds, findTalk, type TalkRow } from './queries.ts'
+import { topicOf } from './describe.ts'
+import { crewOf } from './finish-queries.ts'
+import { findTalk, type TalkRow } from './queries.ts'
 import { backFromLeave } from './return-queries.ts'
 
 const WORDS = {
@@ -65,9 +66,9 @@ export async function tellThoseWhoAreBack(portal: Portal): Promise<void> {
       if (!talk) return
       // Once more, where nothing changes any more: nobody is written to twice.
       const rows = await backFromLeave(trx, talkId, moment.today, addDays(moment.today, -DAYS_AFTER_RETURN))
-      const returned = new Set(rows.map(({ user_id }) => user_id))
-      const away = awayOn(await crewAt(trx, talk), new Set(await attendedIds(trx, talkId)), topicOf(talk), talk.day)
-      const ids = away.map(({ member }) => member.id).filter(id => returned.has(id))
+      const returned = rows.map(({ user_id }) => user_id)
+      const { unread } = audienceOf(await crewOf(trx, returned, talk.topic_id, talk.day), topicOf(talk))
+      const ids = unread.map(({ id }) => id)
       const context = { portal, trx, moment, afterCommit: (effect: () => void) => effects.push(effect) }
       await tellMissed(context, talk, ids, 'away')
     })

@@ -43,7 +43,7 @@ function tables({ identity, instant }: Dialect): string[] {
     'create index talk_attendance_by_user on talk_attendance (user_id, talk_id)',
     `create table talk_signatures (attendance_id integer primary key references talk_attendance (id), strokes text not null)`,
     `create table talk_finishes (talk_id integer primary key references talks (id), ended_at ${instant} not null, ${by}, ${moment})`,
-    `create table talk_absences (id ${identity}, ${talk}, ${user}, ${moment}, unique (talk_id, user_id))`,
+    `create table talk_absences (id ${identity}, ${talk}, ${user}, leave_until text, ${moment}, unique (talk_id, user_id))`,
     `create table talk_notes (id ${identity}, ${talk}, kind text not null, text text not null, ${who}, ${moment})`,
     'create index talk_notes_by_talk on talk_notes (talk_id)',
     `create table talk_actions (id ${identity}, ${talk}, ${user}, text text not null, due_on text not null, ${who}, ${moment})`,

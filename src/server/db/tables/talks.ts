@@ -72,6 +72,8 @@ interface TalkAbsencesTable {
   id: Generated<number>
   talk_id: number
   user_id: number
+  /** Through which day they were on leave, as it was known at the end; null where they were not, and are absent. */
+  leave_until: string | null
   at: number
   day: string
 }
