@@ -2,6 +2,7 @@
 // itself, and goes on without a connection.
 import './live.css'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { accounts } from '../../../contract/accounts.ts'
 import { toolbox } from '../../../contract/toolbox.ts'
 import { useApi } from '../../data/api.ts'
@@ -31,6 +32,7 @@ export function LiveTalk({ talk }: { talk: Talk }) {
   useFetchWhenIdle(...PARTS)
   const user = useUser()
   const isOnline = useOnline()
+  const [, navigate] = useLocation()
   const [chosen, setView] = useAddressState<View>('view', VIEWS, 'crew')
   const isOut = useHandedOver() !== null
   const [isLeaving, setLeaving] = useState(false)
@@ -54,7 +56,8 @@ export function LiveTalk({ talk }: { talk: Talk }) {
   function back(): void {
     takeBack()
     setLeaving(false)
-    setView('crew')
+    // From wherever the phone was taken to meanwhile.
+    navigate(`/talks/${talk.id}`)
   }
 
   const leader = { id: user.id, name: user.name, department: user.department }
