@@ -10,12 +10,16 @@ interface PackOfTalks {
   people: ReadonlySet<number> | null
 }
 
+/** In a pack about a day are the records of that day alone. */
+export const isRecordAsked = ({ scope }: Pick<PackOfTalks, 'scope'>, day: Day): boolean =>
+  scope.kind !== 'day' || scope.day === day
+
+/** A pack of a lead's team or about a person has none: they name others. */
+export const mayHoldRecords = ({ scope, ofTeam }: Pick<PackOfTalks, 'scope' | 'ofTeam'>): boolean =>
+  !ofTeam && scope.kind !== 'person'
+
 /** Where it is about everybody, about the day of the talk, or about a department to which everybody belongs whom it names. */
-export function holdsRecordOf(
-  { scope, ofTeam, people }: PackOfTalks,
-  talk: { day: Day; named: ReadonlySet<number> },
-): boolean {
-  if (ofTeam || scope.kind === 'person') return false
-  if (scope.kind === 'day' && scope.day !== talk.day) return false
-  return people === null || talk.named.isSubsetOf(people)
+export function holdsRecordOf(pack: PackOfTalks, talk: { day: Day; named: ReadonlySet<number> }): boolean {
+  if (!mayHoldRecords(pack) || !isRecordAsked(pack, talk.day)) return false
+  return pack.people === null || talk.named.isSubsetOf(pack.people)
 }

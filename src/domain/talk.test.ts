@@ -17,6 +17,7 @@ import {
   mayReadTalk,
   minutesToReadOut,
   type PhoneTimes,
+  readsWholeTalk,
   statusOf,
   type TalkStatus,
   talkCode,
@@ -227,6 +228,17 @@ test.each<[string, { id: number; role: 'admin' | 'manager' | 'employee' }, numbe
   ['somebody else', { id: 4, role: 'employee' }, [], false],
 ])('%s may read it: %s', (_, reader, team, expected) => {
   expect(mayReadTalk(reader, { presenterId: 2, attended: [3] }, new Set(team))).toBe(expected)
+})
+
+test.each<[string, { id: number; role: 'admin' | 'manager' | 'employee' }, number[], boolean]>([
+  ['the presenter', { id: 2, role: 'manager' }, [], true],
+  ['who only was there', { id: 3, role: 'employee' }, [], false],
+  ['a lead of others who was there', { id: 3, role: 'manager' }, [8], false],
+  ['a lead of somebody who was there', { id: 5, role: 'manager' }, [3], true],
+  ['a lead of the presenter', { id: 5, role: 'manager' }, [2], true],
+  ['an administrator', { id: 1, role: 'admin' }, [], true],
+])('%s reads the whole of it: %s', (_, reader, team, expected) => {
+  expect(readsWholeTalk(reader, { presenterId: 2, attended: [3] }, new Set(team))).toBe(expected)
 })
 
 test.each<[WrittenNoteKind, TalkStatus, string | undefined]>([

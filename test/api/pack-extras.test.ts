@@ -1,11 +1,17 @@
 // What is in a pack only where somebody asked for it: photos of licences, and signatures in the records of talks. On both engines.
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { countTag, sourceOf } from '../../src/server/documents/inspect-pdf.ts'
+import { aboutPack } from '../../src/server/packs/scope.ts'
+import { Spool } from '../../src/server/packs/spool.ts'
+import { writeTalks } from '../../src/server/packs/talks.ts'
 import { eachEngine } from '../support/engines.ts'
 import { madePack } from '../support/packs.ts'
-import { COMPANY, fetched, manifestIn, opened, verified, work } from '../support/packs-portal.ts'
+import { COMPANY, fetched, manifestIn, opened, partsOf, verified, work } from '../support/packs-portal.ts'
 import { type FixtureUsername, idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 import { makeTeam, markPresent, sign, startTalk } from '../support/talks.ts'
@@ -137,6 +143,38 @@ eachEngine(engine => {
     test('never of a team', async () => {
       expect(await talksIn(ALL, 'manager')).toEqual([])
     })
+  })
+
+  test('the page that explains it says which records were left out and why', async () => {
+    const said = async (wanted: Parameters<typeof madePack>[1]) => {
+      const files = await opened(portal, admin, await madePack(admin, wanted))
+      return [text(files, 'README.html'), manifestIn(files).extras?.signatures] as const
+    }
+    const [whole, drawn] = await said(ALL)
+    expect([whole.includes('left out'), drawn]).toEqual([false, true])
+    const [person] = await said({ scope: { kind: 'person', userId: EMPLOYEE } })
+    expect(person).toContain('<li>1 record of a group talk is left out, because people are named whom this pack')
+    await admin.call(api.changePerson, { params: { id: COLLEAGUE }, body: { department: 'Elsewhere' } })
+    // Ticked, and nothing is drawn.
+    const [department, signed] = await said({ ...ALL, scope: { kind: 'department', department: 'Warehouse' } })
+    expect(department).toContain('<li>2 records of group talks are left out, because people are named whom this pack')
+    expect(signed).toBe(false)
+  })
+
+  test('of more records than anybody wants a file each none is printed, and it is told how many', async () => {
+    const parts = partsOf(portal)
+    const about = await aboutPack(parts, '2026-11-17', { ...COMPANY, asOf: '2026-11-17', lead: null })
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-talks-'))
+    const written = async (most: number) => {
+      const spool = await Spool.in(path.join(folder, String(most)))
+      const extras = { photos: false, signatures: true }
+      const making = { spool, extras, ofTeam: false, onProgress: async () => {}, most }
+      return [await writeTalks(parts, about, [1, 2, 3], making), spool.files().length]
+    }
+    const none = { tooMany: 0, namingOthers: 0 }
+    expect(await written(2)).toEqual([{ ...none, printed: 2, drawn: 2 }, 2])
+    expect(await written(1)).toEqual([{ ...none, printed: 0, drawn: 0, tooMany: 2 }, 0])
+    rmSync(folder, { recursive: true })
   })
 
   test('a lead’s pack has the photos of their team alone', async () => {

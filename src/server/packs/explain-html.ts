@@ -1,7 +1,8 @@
 // The page in a pack that says what it is and how anybody can check it without the portal.
-import { PACK_PATHS, type PackExtras } from '../../domain/pack-format.ts'
+import { PACK_PATHS } from '../../domain/pack-format.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { MOST_CERTIFICATES } from './certificates.ts'
+import type { WrittenTalks } from './talks.ts'
 
 interface Explained {
   number: string
@@ -17,9 +18,8 @@ interface Explained {
   broken: string | null
   isComplete: boolean
   certificates: number
-  talks: number
+  talks: WrittenTalks
   photos: number
-  extras: PackExtras
 }
 
 /** Each where there are some of it. */
@@ -36,14 +36,24 @@ const FILES = (pack: Explained): readonly (readonly [path: string, what: string,
   ],
   [
     'talks/*.pdf',
-    `The records of group talks, ${pack.extras.signatures ? 'with the signatures that were drawn' : 'without signatures'}.`,
-    pack.talks > 0,
+    `The records of group talks, ${pack.talks.drawn > 0 ? 'with the signatures that were drawn' : 'without signatures'}.`,
+    pack.talks.printed > 0,
   ],
   ['photos/*.webp', 'Photos of licences, by the number of the row and of the photo.', pack.photos > 0],
   ['rows/*.jsonl', 'The records themselves as they were sealed, each with the proof that its seal holds it.'],
   [PACK_PATHS.seals, 'The seal of every night, from the first.'],
   [PACK_PATHS.manifest, 'What is in the pack, with the SHA-256 of every file.'],
 ]
+
+function talksLeftOut({ tooMany, namingOthers }: WrittenTalks): string {
+  const are = (count: number) => (count === 1 ? '1 record of a group talk is' : `${count} records of group talks are`)
+  return [
+    tooMany > 0 && `${are(tooMany)} too many for a file each. They are in <code>tables/talks.csv</code>.`,
+    namingOthers > 0 && `${are(namingOthers)} left out, because people are named whom this pack is not about.`,
+  ]
+    .flatMap(words => (words ? [`<li>${words}</li>`] : []))
+    .join('\n')
+}
 
 export function explainPack(pack: Explained): string {
   const { number, title, asOf, madeBy, madeAt, portalName, verifyAt, newestSeal, unsealed, broken } = pack
@@ -77,6 +87,7 @@ ${seal}
 <li>Answers to quizzes and whole licence numbers${pack.photos > 0 ? ' of licences without a photo' : ''} stay in the portal. Of those rows the pack has the hash and its proof.</li>
 ${pack.isComplete ? '' : '<li>This pack holds part of the records. It cannot prove by itself that nothing was left out of that part.</li>'}
 ${pack.certificates > MOST_CERTIFICATES ? `<li>${pack.certificates} certificates are too many for a file each. They are in <code>tables/certificates.csv</code>, and each can be checked by its number.</li>` : ''}
+${talksLeftOut(pack.talks)}
 ${unsealed > 0 ? `<li>${unsealed === 1 ? '1 row is' : `${unsealed} rows are`} from a day that was not over when the pack was made, and will be sealed that night.</li>` : ''}
 <li>Whether somebody rewrote the whole chain of seals. Only a seal that was mailed earlier shows that.</li>
 </ul></body></html>

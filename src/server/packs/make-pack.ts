@@ -108,6 +108,8 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
   const talks = await writeTalks(portal, about, rows.talks, {
     ...{ spool, extras, ofTeam: lead !== null, onProgress: stillWanted },
   })
+  // What is in it, and not what was ticked: nobody may have drawn anything.
+  const held = { photos: extras.photos, signatures: talks.drawn > 0 }
   await writePhotos(portal, rows.photos, { spool, onProgress: stillWanted })
   await report('certificates', 0, rows.certificates.length)
   await writeCertificates(portal, rows.certificates, endOf(about.day, config.timeZone), {
@@ -145,7 +147,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
         },
         isComplete: about.people === null && about.document === null,
         certificates: rows.certificates.length,
-        ...{ talks, photos: rows.photos.size, extras },
+        ...{ talks, photos: rows.photos.size },
       }),
     ),
   )
@@ -155,7 +157,7 @@ async function makeIn(spool: Spool, portal: Portal, pack: PackRow, { keep, repor
     ...{ madeBy: plain(pack.asked_name), scope, title: plain(about.title), asOf: about.day },
     complete: isWhole ? selection.complete : [],
     ...{ rows: rows.counts, newestSeal: newestSeal ? { day: newestSeal.day, hash: newestSeal.hash } : null, broken },
-    extras,
+    extras: held,
     files: spool.files().map(({ file }) => file),
   }
   await spool.add(PACK_PATHS.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))

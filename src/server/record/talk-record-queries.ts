@@ -1,7 +1,21 @@
 // The SQL of the record of a talk that is over, as it was at the end of a day.
 import type { Day } from '../../domain/day.ts'
 import type { Reader } from '../db/database.ts'
+import { manyIds } from '../db/many-ids.ts'
 import { allAsSigned } from './topic-as-signed-queries.ts'
+
+/** Of these talks those that were over by then. */
+export async function talksThatEnded(db: Reader, ids: readonly number[], through: Day) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('talks')
+    .innerJoin('talk_finishes as finish', 'finish.talk_id', 'talks.id')
+    .select(['talks.id', 'talks.day'])
+    .where('talks.id', 'in', manyIds(ids))
+    .where('finish.day', '<=', through)
+    .orderBy('talks.id')
+    .execute()
+}
 
 /** Undefined where it was not over by then. */
 export async function talkThatEnded(db: Reader, id: number, through: Day) {
