@@ -14,6 +14,7 @@
 //   uploads     sending a file
 //   qr          drawing a square code
 //   talks       what the screens of group talks share
+//   kept        what a phone keeps of a talk, which the frame sends from any screen
 //   people      what the screens about people share
 //   manage      what the screens of administrators share
 //   authoring   what the screens of whoever writes content share
@@ -67,6 +68,8 @@ const QUIZ = /ui\/(QuizOptions|AnswerLine|Ticks)\.tsx$/
 const UPLOADS = /(data\/upload|(contract|domain)\/files)\.ts$/
 /** Few pages draw one, and it is heavy. */
 const QR = /(node_modules\/(qrcode|dijkstrajs)\/|ui\/QrPicture\.tsx$)/
+/** What a phone keeps of a talk, and how it is closed and sent. */
+const KEPT = /\/talks\/kept\/|node_modules\/idb\/|domain\/sealed-box\.ts$/
 /** Group talks: a crew in the yard waits for them, and nobody else needs them. */
 const TALKS = /\/client\/talks\//
 /** What the login screen fetches where it is asked for. It must not bring the rest of the portal along. */
@@ -130,6 +133,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.some(part => SOON.test(part)) && !bringsStyles(id)) plan.set(id, 'groundwork')
     else if (PASSKEYS.test(id)) plan.set(id, 'passkeys')
     else if (QR.test(id)) plan.set(id, 'qr')
+    else if (KEPT.test(id)) plan.set(id, 'kept')
     else if (isOfTalks(id, usedBy)) plan.set(id, 'talks')
     else if (!usedBy.some(part => SCREEN.test(part)) || opensDialogs(id) || DIALOG_STYLES.test(id))
       plan.set(id, isForManage(id, usedBy) ? 'desks' : 'dialogs')

@@ -7,7 +7,7 @@ import { removeEntry } from './database.ts'
 import type { KeptContent, KeptEntry } from './entry.ts'
 import { readKeptAgain, useKept } from './kept-list.ts'
 import { keptWords, whatWords } from './kept-words.ts'
-import { contentOf, privateKeyOf } from './send.ts'
+import { contentOf, privateKeyOf } from './open.ts'
 
 export function KeptNote({ talkId }: { talkId: number }) {
   const kept = useKept(talkId)

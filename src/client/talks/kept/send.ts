@@ -2,15 +2,15 @@
 // has it; what the portal does not take stays, with the reason.
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { talks } from '../../../contract/talks.ts'
-import { openBox } from '../../../domain/sealed-box.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { ApiError, isAnswer, request, type Sent, wordsOf } from '../../data/request.ts'
 import { currentSession } from '../../data/session.ts'
 import { refreshStale } from '../../data/stale.ts'
 import { changeEntry, entriesOf, removeEntry } from './database.ts'
-import { besideOf, type KeptContent, type KeptEntry } from './entry.ts'
+import type { KeptContent, KeptEntry } from './entry.ts'
 import { readKeptAgain } from './kept-list.ts'
 import { noteOf } from './kept-words.ts'
+import { contentOf, Damaged, privateKeyOf } from './open.ts'
 
 let sending: Promise<void> | null = null
 let isAskedAgain = false
@@ -58,14 +58,7 @@ async function sendAll(): Promise<void> {
   await readKeptAgain()
 }
 
-export async function privateKeyOf(talkId: number): Promise<string> {
-  return (await request(talks.talkKey, { params: { id: String(talkId) } })).privateKey
-}
-
 const DAMAGED = 'It was changed on this phone and cannot be opened.'
-
-/** A box that does not open, or holds nothing that can be read. */
-class Damaged extends Error {}
 
 /** About what was sent, and not about who sends it or how the portal is just now. */
 function isFinal(error: unknown): boolean {
@@ -73,14 +66,6 @@ function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { code = '' } = error.body
   return /^(talk|person|content)\./.test(code) || error.status === 400 || error.status === 422
-}
-
-export async function contentOf(entry: KeptEntry, privateKey: string): Promise<KeptContent> {
-  try {
-    return JSON.parse(await openBox(privateKey, entry.box, besideOf(entry))) as KeptContent
-  } catch {
-    throw new Damaged()
-  }
 }
 
 async function sendEntry(entry: KeptEntry, privateKey: string): Promise<void> {
