@@ -1,4 +1,5 @@
 // A crew around a truck: the leader's phone and three others at once, with the connection of the leader's lost in between.
+import type { Page } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -121,5 +122,62 @@ test('the leader’s own screens are the leader’s again by password alone', as
   await expect(leader.getByText('The current password is not right.')).toBeVisible()
   await leader.keyboard.press('Escape')
   await takeBackByPassword(leader, demoPassword('manager'))
+  await leader.context().close()
+})
+
+/** Of everything that can be pressed and is in sight: what is smaller than a gloved thumb. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const open = document.querySelector('[role=dialog]')
+    const targets = (open ?? document).querySelectorAll('button, a[href], input, select, textarea')
+    return [...targets].flatMap(target => {
+      // A tick is pressed with its words.
+      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
+      const isThere = width > 0 && height > 0
+      return isThere && (width < 48 || height < 48) ? [`${target.textContent} ${width} × ${height}`] : []
+    })
+  })
+}
+
+test('on a phone of 360 px everything in a talk is large enough for a glove, and in reach', async ({
+  portal,
+  browser,
+}) => {
+  test.slow()
+  const { id } = await startedTalk(portal)
+  const leader = await phoneOf(browser, portal, 'manager', `/talks/${id}`)
+  const look = async (what: string) => {
+    expect(await smallTargets(leader), what).toEqual([])
+    await expectNoSidewaysScroll(leader)
+  }
+  await expect(leader.getByRole('heading', { name: 'Crew' })).toBeVisible()
+  await look('crew')
+  await leader.getByRole('button', { name: 'Mark somebody present' }).click()
+  await expect(leader.getByRole('dialog')).toBeVisible()
+  await look('present')
+  await leader.keyboard.press('Escape')
+  await leader.getByRole('button', { name: 'Read out' }).click()
+  const next = leader.getByRole('button', { name: 'Next' })
+  await expect(next).toBeInViewport()
+  await look('reading')
+  while (await next.isVisible()) await next.click()
+  await look('asking')
+  await leader.getByRole('button', { name: 'Add an issue' }).click()
+  await leader.getByLabel('What is to be done').fill('Order straps')
+  await look('an issue')
+  await leader.keyboard.press('Escape')
+  await leader.getByRole('button', { name: 'Finish…' }).click()
+  await expect(leader.getByRole('button', { name: 'Finish', exact: true })).toBeInViewport()
+  await look('finishing')
+  await leader.getByRole('button', { name: 'Not yet' }).click()
+  await leader.getByRole('button', { name: 'Sign here', exact: true }).click()
+  await look('names')
+  await leader.getByRole('button', { name: /^Emma Nguyen/ }).click()
+  await expect(leader.getByRole('button', { name: 'Sign', exact: true })).toBeInViewport()
+  await look('the pad')
+  await leader.getByRole('button', { name: 'Back to the names' }).click()
+  await leader.getByRole('button', { name: 'Back to the talk' }).click()
+  await expect(leader.getByRole('dialog')).toBeVisible()
+  await look('taking it back')
   await leader.context().close()
 })

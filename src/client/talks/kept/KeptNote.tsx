@@ -39,7 +39,7 @@ export function Refused({ talkId, entries }: { talkId: number; entries: readonly
       tone="danger"
       title="The portal could not accept these"
       action={
-        <Button variant="secondary" disabled={!opened} onClick={() => void remove()}>
+        <Button variant="secondary" size="lg" disabled={!opened} onClick={() => void remove()}>
           Remove from this phone
         </Button>
       }

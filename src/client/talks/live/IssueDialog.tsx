@@ -1,4 +1,5 @@
 // What somebody raised, and who does what about it by when.
+import '../talk.css'
 import { useState } from 'react'
 import { latestActionDay } from '../../../domain/talk-action.ts'
 import { useUser } from '../../data/session.ts'
@@ -50,6 +51,7 @@ export function IssueDialog({ crew, keeping, onClose }: IssueDialogProps) {
     <Dialog
       open
       onOpenChange={next => !next && onClose()}
+      className="talksheet"
       title="Add an issue"
       footer={
         <Button className="talk__btn" onClick={() => void add()} pending={state === 'keeping'} pendingText="Adding">

@@ -1,5 +1,6 @@
 // From the hands of the crew back to the leader's own screens: by the leader's password; without a connection, or where passwords are
 // switched off, by holding a button.
+import '../talk.css'
 import { useEffect, useRef, useState } from 'react'
 import { accounts } from '../../../contract/accounts.ts'
 import { useAction } from '../../data/action.ts'
@@ -27,6 +28,7 @@ export function LeaveSigning({ onClose, onLeader }: LeaveSigningProps) {
     <Dialog
       open
       onOpenChange={next => !next && onClose()}
+      className="talksheet"
       title={`For ${name}`}
       description="Whoever leads the talk takes the phone back."
     >

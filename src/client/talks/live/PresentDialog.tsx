@@ -1,4 +1,5 @@
 // For those who are here and cannot sign: the leader says so, and the record says that it was the leader.
+import '../talk.css'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -27,6 +28,7 @@ export function PresentDialog({ onClose, people, onMark }: PresentDialogProps) {
     <Dialog
       open
       onOpenChange={next => !next && onClose()}
+      className="talksheet"
       title="Mark somebody present"
       description="For people of your team who are here and cannot sign. The record says that you marked them."
     >
