@@ -27,8 +27,14 @@ function write(value: string | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Which session it is, without what opens it. */
+function sessionNow(): string | null {
+  const session = currentSession()
+  return session && `${session.user.id}@${session.loginTime}`
+}
+
 export function handOver(talkId: number): void {
-  write(`${currentSession()?.sessionId} ${talkId}`)
+  write(`${sessionNow()} ${talkId}`)
 }
 
 export function takeBack(): void {
@@ -36,8 +42,8 @@ export function takeBack(): void {
 }
 
 function handedOver(): number | null {
-  const [sessionId, talkId] = read()?.split(' ') ?? []
-  return sessionId !== undefined && sessionId === currentSession()?.sessionId ? Number(talkId) : null
+  const [session, talkId] = read()?.split(' ') ?? []
+  return session !== undefined && session === sessionNow() ? Number(talkId) : null
 }
 
 function subscribe(listener: () => void): () => void {
