@@ -32,6 +32,9 @@ const asked = (status: RedemptionStatus) => ({ read: 'managedRedemptions', query
 /** A tab of the library. */
 const listed = (kind: string) => ({ read: 'contentItems', query: { kind, limit: '50' } }) as const
 
+/** The newest, beside whatever else a screen of talks has. */
+const TALKS = { read: 'talks', query: { limit: '20' } } as const
+
 /** Of every screen: one that is missing does not compile. */
 export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], FirstReads>> = {
   '/': {
@@ -158,8 +161,8 @@ export const FIRST_READS: Readonly<Record<(typeof SCREENS)[number]['path'], Firs
   '/records': { reads: ['ownRecords'] },
   '/licences': { reads: ['ownLicences'] },
   '/licences/new': { reads: ['licenceTypes'] },
-  '/talks': { reads: [{ read: 'talks', query: { limit: '20' } }] },
-  '/talks/new': { reads: ['talkStart'] },
+  '/talks': { reads: [TALKS, 'ownObligations'] },
+  '/talks/new': { reads: ['talkStart', TALKS] },
   '/talks/:id': { reads: ['talk'] },
   // The letters are looked at by a write, which limits how many are tried.
   '/t': { reads: [] },

@@ -13,6 +13,8 @@ function readsOf(page: Page): string[] {
   const reads: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
+    // A picture is fetched once its address is known, which no page can name beforehand.
+    if (request.resourceType() === 'image') return
     if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search)
   })
   return reads

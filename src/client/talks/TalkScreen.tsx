@@ -47,6 +47,9 @@ export function TalkScreen({ params }: ScreenProps) {
         <TalkRecord talk={talk.data} />
       ) : (
         <div className="page">
+          <div className="pagehead">
+            <h1>Group talk</h1>
+          </div>
           {talk.isError ? (
             <>
               <ErrorState

@@ -1,7 +1,7 @@
 // A talk while it goes on, for whoever leads it: its code and crew, reading out, signing on this phone, and its end. It has the page to
 // itself, and goes on without a connection.
 import './live.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../../contract/accounts.ts'
 import { toolbox } from '../../../contract/toolbox.ts'
@@ -12,7 +12,6 @@ import { handOver, takeBack, useHandedOver } from '../../data/handed-over.ts'
 import { useUser } from '../../data/session.ts'
 import { usePlainFrame } from '../../frame/plain-frame.ts'
 import { useAddressState } from '../../frame/use-address-state.ts'
-import { useFetchWhenIdle } from '../../loading/part.tsx'
 import { useKept } from '../kept/kept-list.ts'
 import { CrewView } from './CrewView.tsx'
 import { crewOf, type Talk } from './crew-rows.ts'
@@ -29,7 +28,9 @@ export function LiveTalk({ talk }: { talk: Talk }) {
   usePlainFrame()
   useAwake()
   // On the phone before the signal goes.
-  useFetchWhenIdle(...PARTS)
+  useEffect(() => {
+    for (const fetchPart of PARTS) fetchPart().catch(() => {})
+  }, [])
   const user = useUser()
   const isOnline = useOnline()
   const [, navigate] = useLocation()
