@@ -10,6 +10,8 @@ export interface StartedPostgres {
   kill(): Promise<void>
   /** Starts it again on the same data; true once it answers. */
   launch(): Promise<boolean>
+  /** Of the process that started all others of the server; absent where it is not ours. */
+  processId?(): number | undefined
 }
 
 export function startPostgres(options?: { durable?: boolean }): Promise<StartedPostgres>

@@ -147,7 +147,8 @@ async function tryToStart(installed, durable) {
   process.once('exit', () => void kill())
   for (let ports = 0; ports < PORTS_TRIED; ports++) {
     if (await launch()) {
-      return { url: `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`, stop, halt, kill, launch }
+      const url = `postgres://${PASSWORDLESS_USER}@127.0.0.1:${port}/postgres`
+      return { url, stop, halt, kill, launch, processId: () => server.pid }
     }
     await kill()
     port = await freePort()

@@ -16,6 +16,13 @@ export interface Database {
    * Writes that name the same person go one after the other, so that they do not conflict with each other needlessly.
    */
   write<T>(work: (trx: Trx) => Promise<T>, personId?: number): Promise<T>
+  /**
+   * Until what was read just now is as safe as a write that was acknowledged. A write whose machine died while it waited for a second
+   * one to have it can be seen, for a moment, before anybody else has it.
+   */
+  confirm(): Promise<void>
+  /** Rises whenever the database may have forgotten what it never promised: a number it gave out may come again. */
+  losses(): number
   close(): Promise<void>
 }
 

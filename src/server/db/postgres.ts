@@ -1,13 +1,17 @@
 // The external database: a PostgreSQL that several app processes may share.
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fewAtOnce } from '../few-at-once.ts'
+import { type CommitPatience, commitPatience } from './commit-patience.ts'
 import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
+import { hostsOf } from './database-url.ts'
 import { postgresDialect } from './dialect.ts'
 import { lanes } from './lanes.ts'
 import { prepareStatements } from './prepared-statements.ts'
+import { reasonOf } from './primary.ts'
+import { PrimaryPool } from './primary-pool.ts'
 import type { Schema } from './schema.ts'
-import { codeOf, isConflict, Unavailable } from './unavailable.ts'
+import { isConflict, isReadOnly, isTaken, Unavailable } from './unavailable.ts'
 import { GATE, WriteDialect } from './write-gate.ts'
 
 const CONNECTIONS = 10
@@ -17,6 +21,8 @@ const WRITES_AT_ONCE = 7
 const PATIENCE = 5000
 /** How long a write waits for those before it in its lane, which may be many and each be quick. */
 const PATIENCE_IN_LANE = 15_000
+/** How long a commit may wait for a second machine. */
+const PATIENCE_FOR_COMMIT = 10_000
 const MOST_TRIES = 20
 /** For this many milliseconds after two writes conflicted others are likely to, so each is run on its own. */
 const CROWDED_FOR = 100
@@ -38,25 +44,17 @@ class PortalPostgresDialect extends PostgresDialect {
 }
 
 export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const settings = {
     max: CONNECTIONS,
     connectionTimeoutMillis: PATIENCE,
     // A process that hangs in the middle of a write holds up everybody's.
     idle_in_transaction_session_timeout: 10_000,
     types,
-    // Awaited before anybody is given the connection, so it may ask something of its own.
-    onConnect: async client => {
-      // The pool listens only while nobody uses the connection; an error that nobody listens to would end the process.
-      client.on('error', onLost)
-      await preferIndexes(client)
-      await limitWaiting(client)
-      prepareStatements(client)
-    },
-  })
-  pool.on('error', onLost)
+  }
+  const pool = new PrimaryPool(hostsOf(url), settings, prepareConnection, onLost)
   try {
-    await pool.query('select 1')
+    const client = await pool.connect()
+    client.release()
   } catch (error) {
     await pool.end()
     throw new StartupError(`DATABASE_URL: the database does not answer: ${reasonOf(error)}`)
@@ -72,23 +70,51 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     { atOnce: WRITES_AT_ONCE, patience: PATIENCE },
     () => new Unavailable('no write came to an end in time'),
   )
+  const write: Database['write'] = async (work, personId) => {
+    refuseInsideWrite()
+    const patience = commitPatience(PATIENCE_FOR_COMMIT)
+    const run = (db: Kysely<Schema>) => fewWrites(() => transact(db, work, patience))
+    const written = inLane(personId, () =>
+      retryOnConflict(isCrowded => (isCrowded ? inTurn(0, () => run(alone)) : run(beside))),
+    )
+    return patience.within(written).catch((error: unknown) => {
+      if (isReadOnly(error)) pool.doubt(error)
+      throw error
+    })
+  }
   return {
     dialect: postgresDialect,
     read,
-    write: async (work, personId) => {
-      refuseInsideWrite()
-      return inLane(personId, () =>
-        retryOnConflict(isCrowded =>
-          isCrowded ? inTurn(0, () => fewWrites(() => transact(alone, work))) : fewWrites(() => transact(beside, work)),
-        ),
-      )
-    },
+    write,
+    confirm: () => write(leaveMark),
+    losses: () => pool.losses,
     close: () => read.destroy(),
   }
 }
 
-function transact<T>(db: Kysely<Schema>, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(trx => insideWrite(() => work(trx)))
+async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  await preferIndexes(client)
+  await limitWaiting(client)
+  prepareStatements(client)
+}
+
+function transact<T>(db: Kysely<Schema>, work: (trx: Trx) => Promise<T>, patience: CommitPatience): Promise<T> {
+  return db
+    .transaction()
+    .execute(async trx => {
+      const result = await insideWrite(() => work(trx))
+      patience.commits()
+      return result
+    })
+    .finally(patience.ends)
+}
+
+/**
+ * A transaction that has written nothing ends without waiting for anybody. This writes a word to the log that nobody reads, and
+ * with it all that came before is confirmed.
+ */
+async function leaveMark(trx: Trx): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'portal', '')`.execute(trx)
 }
 
 /**
@@ -108,17 +134,15 @@ function retriesOnConflict() {
   let crowdedUntil = 0
   return async <T>(run: (isCrowded: boolean) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
+      const isAlone = attempt > 1 || performance.now() < crowdedUntil
       try {
-        return await run(attempt > 1 || performance.now() < crowdedUntil)
+        return await run(isAlone)
       } catch (error) {
-        if (attempt >= MOST_TRIES || !isConflict(error)) throw error
+        // Nobody else wrote it meanwhile where nobody else was writing.
+        const mayGoThrough = isConflict(error) || (isTaken(error) && !isAlone)
+        if (attempt >= MOST_TRIES || !mayGoThrough) throw error
         crowdedUntil = performance.now() + CROWDED_FOR
       }
     }
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { message } = error as Error
-  return message || codeOf(error) || 'no answer'
 }

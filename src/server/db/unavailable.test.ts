@@ -13,6 +13,7 @@ test.each([
   ['a socket that is not there', { code: 'ENOENT', syscall: 'connect' }, true],
   ['a file of ours that is missing', { code: 'ENOENT', syscall: 'open' }, false],
   ['too many connections', { code: '53300' }, true],
+  ['a server that does not answer', new Error('timeout expired'), true],
   ['the connection broke', new Error('Connection terminated unexpectedly'), true],
   ['transactions that crossed again and again', { code: '40001' }, true],
   ['a deadlock again and again', { code: '40P01' }, true],

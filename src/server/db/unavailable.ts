@@ -1,7 +1,7 @@
 // Whether the database cannot serve anybody right now: gone, starting, or locked by another for too long. Nothing is wrong with
 // the request, and a later try may go through.
 
-const LOCK_TIMEOUT = '55P03'
+export const LOCK_TIMEOUT = '55P03'
 /** By the statement timeout, or by an administrator. */
 const CANCELLED = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
@@ -30,6 +30,19 @@ export function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error)) || isStalePlan(error)
 }
 
+/**
+ * The value is there already: where two wrote it at the same moment the slower one looked too early, and would have been told by looking
+ * again. PostgreSQL says so only at times in the way of `isConflict`.
+ */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
+/** Whoever was asked to write follows another. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY
+}
+
 /** Another process holds the embedded database. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY')
@@ -44,6 +57,6 @@ export function isUnavailable(error: unknown): boolean {
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect'
   return (
     error instanceof Error &&
-    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
+    /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/i.test(error.message)
   )
 }

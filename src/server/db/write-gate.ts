@@ -2,8 +2,7 @@
 //
 // Serialisable transactions conflict page by page, and in a small company everybody's rows share a few: what is retried beside
 // the others may lose again and again. A write that has the database to itself cannot.
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
-import type pg from 'pg'
+import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely'
 import { guardDriver } from './database.ts'
 
 /** Locks on a table that always exists. Any number can hold the first at once; the second lets nobody else in. */
@@ -16,7 +15,7 @@ type Mode = (typeof GATE)[keyof typeof GATE]
 class WriteDriver extends PostgresDriver {
   readonly #begin: string
 
-  constructor(pool: pg.Pool, mode: Mode) {
+  constructor(pool: PostgresPool, mode: Mode) {
     super({ pool })
     // The lock comes before anything is read: only then does the transaction see all that was kept while it waited.
     this.#begin = `start transaction isolation level serializable; lock table settings in ${mode} mode`
@@ -34,10 +33,10 @@ class WriteDriver extends PostgresDriver {
 }
 
 export class WriteDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
+  readonly #pool: PostgresPool
   readonly #mode: Mode
 
-  constructor(pool: pg.Pool, mode: Mode) {
+  constructor(pool: PostgresPool, mode: Mode) {
     super({ pool })
     this.#pool = pool
     this.#mode = mode

@@ -1,0 +1,5 @@
+// npm run failover: machines of a PostgreSQL cluster die, freeze and lose their network under load. FAILOVER_ROUNDS varies it.
+import { become, setUp } from './setup.mjs'
+
+const node = await setUp()
+await become(node, ['failover/main.ts', ...process.argv.slice(2)])
