@@ -1,7 +1,8 @@
-// Brings the schema up to date at start: all missing migrations in one transaction, safe when two processes start at once.
+// Brings the schema up to date at start, safe when two processes start at once and while an earlier version goes on serving.
 import { type Kysely, sql } from 'kysely'
 import { type Database, StartupError, type Trx } from './database.ts'
 import type { Dialect } from './dialect.ts'
+import { untilLocked } from './locked-briefly.ts'
 import { up as initial } from './migrations/001-initial.ts'
 import { up as boardChanges } from './migrations/002-board-changes.ts'
 import { up as goingLive } from './migrations/003-going-live.ts'
@@ -34,6 +35,7 @@ import { up as packs } from './migrations/029-packs.ts'
 import { up as salts } from './migrations/030-salts.ts'
 import { up as licences } from './migrations/031-licences.ts'
 import { up as talks } from './migrations/032-talks.ts'
+import { up as upkeep } from './migrations/034-upkeep.ts'
 
 interface Migration {
   name: string
@@ -74,6 +76,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '030-salts', up: salts },
   { name: '031-licences', up: licences },
   { name: '032-talks', up: talks },
+  { name: '034-upkeep', up: upkeep },
 ]
 
 const ADVISORY_LOCK = 7_283_411
@@ -82,32 +85,45 @@ const ADVISORY_LOCK = 7_283_411
 export async function migrate(database: Database, only?: readonly string[]): Promise<void> {
   const wanted = MIGRATIONS.filter(({ name }) => !only || only.includes(name))
   if (database.dialect.engine === 'sqlite') {
-    await database.write(trx => applyMissing(trx, database.dialect, wanted))
+    await database.write(async trx => {
+      for (const migration of await missing(trx, wanted)) await apply(trx, database.dialect, migration)
+    })
     return
   }
+  // One by one, so that nobody waits for all of them: each is a schema that the portal has had.
+  while (await untilLocked(patience => migrateNext(database, wanted, patience)));
+}
+
+/** Whether there was one to apply. */
+function migrateNext(database: Database, wanted: readonly Migration[], patience: number): Promise<boolean> {
   // Read committed, so that the process that waited for the lock sees what the first one did.
-  await database.read
+  return database.read
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async trx => {
       // Another process may be busy with it, for longer the more data there is.
       await sql`set local lock_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx)
-      await applyMissing(trx, database.dialect, wanted)
+      const [next] = await missing(trx, wanted)
+      if (!next) return false
+      await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(trx)
+      await apply(trx, database.dialect, next)
+      return true
     })
 }
 
-async function applyMissing(trx: Trx, dialect: Dialect, wanted: readonly Migration[]): Promise<void> {
+async function missing(trx: Trx, wanted: readonly Migration[]): Promise<Migration[]> {
   await sql`create table if not exists schema_migrations (name text primary key)`.execute(trx)
   const applied = await appliedMigrations(trx)
   const unknown = applied.find(name => !MIGRATIONS.some(migration => migration.name === name))
   if (unknown)
     throw new StartupError(`The database is newer than this version of the portal: it has the migration ${unknown}`)
-  for (const migration of wanted) {
-    if (applied.includes(migration.name)) continue
-    await migration.up(trx as unknown as Kysely<unknown>, dialect)
-    await sql`insert into schema_migrations (name) values (${migration.name})`.execute(trx)
-  }
+  return wanted.filter(({ name }) => !applied.includes(name))
+}
+
+async function apply(trx: Trx, dialect: Dialect, migration: Migration): Promise<void> {
+  await migration.up(trx as unknown as Kysely<unknown>, dialect)
+  await sql`insert into schema_migrations (name) values (${migration.name})`.execute(trx)
 }
 
 async function appliedMigrations(db: Kysely<never> | Trx): Promise<string[]> {
