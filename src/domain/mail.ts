@@ -27,9 +27,6 @@ export function mailFate({ sent_at, given_up_at }: { sent_at: Instant | null; gi
 /** A mail that no server took by then is of no use any more. */
 export const MAIL_PATIENCE = 5 * DAY
 
-/** So long a mail that was sent is kept. */
-export const MAIL_KEPT = 90 * DAY
-
 /** For so long nothing is sent to an address that a mail server said nobody has; then it is tried again. */
 export const BOUNCE_HOLDS = 7 * DAY
 

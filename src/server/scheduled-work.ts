@@ -2,23 +2,17 @@
 import { digestDay } from '../domain/digest.ts'
 import { DIGESTS, frequentOccurrence, hourlyOccurrence } from '../domain/job.ts'
 import { lastDayToSeal } from '../domain/seal.ts'
-import { forgetSpentTokens } from './accounts/spent-tokens.ts'
-import { forgetDiscardedDrafts } from './authoring/forget-drafts.ts'
 import { keepPastMonths } from './duties/compliance-history.ts'
 import { freshFigures } from './duties/figures.ts'
-import { forgetUnusedFiles } from './files/forget-files.ts'
-import { forgetOldGuesses } from './http/guesses.ts'
-import { forgetOldAnswers } from './http/idempotency.ts'
 import type { Job } from './jobs/job.ts'
-import { forgetOldMails } from './mail/forget-mails.ts'
+import { auditRemoved } from './jobs/removal.ts'
 import { writeDeskNotices } from './notices/desk-notices.ts'
 import { writeDueNotices } from './notices/due-notices.ts'
-import { forgetOldNotices } from './notices/forget-notices.ts'
 import { sendOwnDigests } from './notices/own-digests.ts'
 import { sendTeamDigests } from './notices/team-digests.ts'
-import { forgetSpentPacks } from './packs/maker.ts'
+import { removeWhatIsTooOld } from './retention.ts'
 import { sealDaysThatAreOver } from './seals/nightly.ts'
-import { closeTalksOfDaysThatAreOver, forgetTalkKeys } from './talks/finish.ts'
+import { closeTalksOfDaysThatAreOver } from './talks/finish.ts'
 import { tellThoseWhoAreBack } from './talks/tell-missed.ts'
 
 export const SCHEDULED_WORK: readonly Job[] = [
@@ -67,16 +61,14 @@ export const SCHEDULED_WORK: readonly Job[] = [
   {
     name: 'forget',
     occurrence: ({ now }) => hourlyOccurrence(now),
+    run: portal => removeWhatIsTooOld(portal, 'hourly'),
+  },
+  {
+    name: 'retention',
+    occurrence: ({ today }) => today,
     async run(portal) {
-      await forgetOldAnswers(portal)
-      await forgetOldGuesses(portal)
-      await forgetSpentTokens(portal)
-      await forgetOldMails(portal)
-      await forgetOldNotices(portal)
-      await forgetDiscardedDrafts(portal)
-      await forgetUnusedFiles(portal)
-      await forgetSpentPacks(portal)
-      await forgetTalkKeys(portal)
+      // What was removed is said, also where something else could not be.
+      await removeWhatIsTooOld(portal, 'daily').finally(() => auditRemoved(portal))
     },
   },
 ]

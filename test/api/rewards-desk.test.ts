@@ -5,7 +5,7 @@ import { api } from '../../src/contract/api.ts'
 import { DAY } from '../../src/domain/clock.ts'
 import { MAIL_PATIENCE } from '../../src/domain/mail.ts'
 import { findProblems } from '../../src/server/cli/check.ts'
-import { forgetOldMails } from '../../src/server/mail/forget-mails.ts'
+import { forgetMailSecrets } from '../../src/server/mail/forget-mails.ts'
 import { writeDeskNotices } from '../../src/server/notices/desk-notices.ts'
 import { award } from '../../src/server/record/record.ts'
 import { eachEngine } from '../support/engines.ts'
@@ -317,7 +317,7 @@ eachEngine(engine => {
       expect(JSON.stringify(waiting)).not.toContain('4912')
       portal.clock.advance(MAIL_PATIENCE + 1)
       const { config } = portal
-      await forgetOldMails({ ...portal, config, log: portal.app.log, wakeOutbox: () => {}, wakePackMaker: () => {} })
+      await forgetMailSecrets({ ...portal, config, log: portal.app.log, wakeOutbox: () => {}, wakePackMaker: () => {} })
       expect((await outbox())[2]?.secret).toBeNull()
       const retry = await (await portal.as('admin')).call(api.retryMail, { params: { id: waiting?.id ?? 0 } })
       expect(retry.refusal?.code).toBe('mail.spent')

@@ -12,6 +12,9 @@ export async function insertSpent(trx: Trx, hash: string, expiresAt: Instant): P
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function deleteSpent(trx: Trx, before: Instant): Promise<void> {
-  await trx.deleteFrom('spent_tokens').where('expires_at', '<', before).execute()
+/** Some of them; how many. */
+export async function deleteSpent(trx: Trx, before: Instant, most: number): Promise<number> {
+  const old = trx.selectFrom('spent_tokens').select('hash').where('expires_at', '<', before).limit(most)
+  const { numDeletedRows } = await trx.deleteFrom('spent_tokens').where('hash', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/clock.ts'
 import { realClock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 import { hashToken } from '../http/session-token.ts'
+import { aFewAtATime, removalOf } from '../jobs/removal.ts'
 import type { Portal } from '../portal.ts'
 import { deleteSpent, insertSpent } from './spent-tokens-queries.ts'
 
@@ -12,6 +13,8 @@ export function spend(trx: Trx, token: string, expiresAt: Instant): Promise<bool
 }
 
 /** Some are good by the real clock, some by the portal's: whichever is behind decides. */
-export async function forgetSpentTokens({ database, clock }: Portal): Promise<void> {
-  await database.write(trx => deleteSpent(trx, Math.min(realClock.now(), clock.now())))
+export async function forgetSpentTokens(portal: Portal): Promise<void> {
+  const removal = removalOf(portal, 'spentTokens')
+  const before = Math.min(realClock.now(), removal.before)
+  await aFewAtATime(removal, (trx, most) => deleteSpent(trx, before, most))
 }

@@ -1,14 +1,13 @@
 // What was thrown away can be brought back for a while.
-import { DISCARDED_DAYS } from '../../domain/authoring.ts'
-import { DAY } from '../../domain/clock.ts'
-import { aFewAtATime } from '../db/a-few-at-a-time.ts'
+import { aFewAtATime, removalOf } from '../jobs/removal.ts'
 import type { Portal } from '../portal.ts'
 import { leaveFiles } from './draft-files.ts'
 import { deleteDrafts, discardedBefore } from './queries.ts'
 
-export async function forgetDiscardedDrafts({ database, clock }: Pick<Portal, 'database' | 'clock'>): Promise<void> {
-  await aFewAtATime(database, async (trx, most) => {
-    const old = await discardedBefore(trx, clock.now() - DISCARDED_DAYS * DAY, most)
+export async function forgetDiscardedDrafts(portal: Pick<Portal, 'database' | 'clock'>): Promise<void> {
+  const removal = removalOf(portal, 'drafts')
+  await aFewAtATime(removal, async (trx, most) => {
+    const old = await discardedBefore(trx, removal.before, most)
     for (const { id } of old) await leaveFiles(trx, id)
     await deleteDrafts(
       trx,

@@ -1,4 +1,5 @@
 // The SQL of reminders.
+import { sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -42,4 +43,11 @@ export async function activeAmong(trx: Trx, ids: readonly number[]): Promise<num
   if (ids.length === 0) return []
   const rows = await trx.selectFrom('users').select('id').where('id', 'in', ids).where('active', '=', 1).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Some of them; how many. */
+export async function forgetRemindersBefore(trx: Trx, day: Day, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from reminders where (user_id, day) in
+    (select user_id, day from reminders where day < ${day} order by day limit ${most})`.execute(trx)
+  return Number(numAffectedRows)
 }

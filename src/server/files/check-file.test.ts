@@ -1,6 +1,10 @@
 // What is let in and what is not, with files as somebody who means harm would make them.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   lockedPdf,
   movingPng,
@@ -22,7 +26,7 @@ import {
 import type { FileKind } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { renderDocument } from '../documents/render.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile, rightsOfChecker } from './check-file.ts'
 
 async function verdict(kind: FileKind, bytes: Buffer): Promise<string> {
   try {
@@ -146,4 +150,30 @@ describe('a picture', () => {
     const [one, two] = [await checkFile('picture', sent), await checkFile('picture', sent)]
     expect(one.bytes.equals(two.bytes)).toBe(true)
   }, 30_000)
+})
+
+describe('the process that opens a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-rights-'))
+  const database = join(folder, 'portal.sqlite')
+  writeFileSync(database, 'everything')
+  const script = `try { require('node:fs').readFileSync(process.argv[1]); console.log('read') } catch (error) { console.log(error.code) }`
+  const read = (path: string) =>
+    spawnSync(process.execPath, [...rightsOfChecker(), '-e', script, path], { env: {} })
+      .stdout.toString()
+      .trim()
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ['the database', database, 'ERR_ACCESS_DENIED'],
+    ['what the host keeps', '/etc/passwd', 'ERR_ACCESS_DENIED'],
+    [
+      'the data folder of a portal that was just tried out',
+      join(import.meta.dirname, '../../../data'),
+      'ERR_ACCESS_DENIED',
+    ],
+    ['the program itself', import.meta.filename, 'read'],
+  ])('reading %s', (_, path, outcome) => {
+    expect(read(path)).toBe(outcome)
+  })
 })

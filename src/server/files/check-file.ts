@@ -2,12 +2,27 @@
 // and then breaks alone.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, UploadedType } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Finding } from './finding.ts'
 
 const CHECKER = fileURLToPath(new URL('check-child.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * It reads the program and its libraries, and no other file: not the database, not a key. That binds JavaScript alone; what broke into
+ * a native decoder would still run as the portal's user.
+ */
+export function rightsOfChecker(): string[] {
+  const named = ['src', 'node_modules', 'package.json'].map(name => join(ROOT, name))
+  // Where one of them is a link, what it leads to.
+  const readable = new Set([...named, ...named.map(path => realpathSync(path))])
+  return ['--permission', '--allow-addons', ...[...readable].map(path => `--allow-fs-read=${path}`)]
+}
+
 /** In milliseconds, the start of the process included. */
 const PATIENCE = 15_000
 /**
@@ -44,8 +59,7 @@ function refusalOf({ refused, holds }: Extract<Finding, { refused: string }>): R
 async function runChecker(kind: FileKind, bytes: Buffer): Promise<Buffer> {
   const [command, ...args] = limited([
     ...[process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
-    ...['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning'],
-    ...[CHECKER, kind],
+    ...[...rightsOfChecker(), '--disable-warning=SecurityWarning', CHECKER, kind],
   ])
   const child = spawn(command, args, {
     // Nothing of our own configuration, which holds secrets.

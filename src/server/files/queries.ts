@@ -127,6 +127,11 @@ export async function insertUses(trx: Trx, usedBy: FileUse, ref: string, hashes:
   await trx.updateTable('stored_files').set({ unused_since: null }).where('hash', 'in', hashes).execute()
 }
 
+export async function hashesUsedBy(trx: Trx, usedBy: FileUse, ref: string): Promise<string[]> {
+  const uses = trx.selectFrom('file_uses').select('hash').where('used_by', '=', usedBy).where('ref', '=', ref)
+  return (await uses.execute()).map(({ hash }) => hash)
+}
+
 export async function deleteUses(
   trx: Trx,
   usedBy: FileUse,
@@ -141,20 +146,39 @@ export async function deleteUses(
     .execute()
 }
 
-/** From now on their time runs. */
-export async function markUnused(trx: Trx, now: Instant, most: number): Promise<number> {
-  const released = trx
+export async function hashesAfter(db: Reader, after: string, most: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('stored_files')
     .select('hash')
+    .where('hash', '>', after)
+    .orderBy('hash')
+    .limit(most)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Those whose time does not run yet, although nothing refers to them. */
+export async function unusedAmong(db: Reader, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const rows = await db
+    .selectFrom('stored_files')
+    .select('hash')
+    .where('hash', 'in', hashes)
     .where('unused_since', 'is', null)
     .where(isUnused)
-    .limit(most)
-  const { numUpdatedRows } = await trx
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** From now on their time runs, unless something refers to them by now. */
+export async function markUnused(trx: Trx, hashes: readonly string[], now: Instant): Promise<void> {
+  await trx
     .updateTable('stored_files')
     .set({ unused_since: now })
-    .where('hash', 'in', released)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+    .where('hash', 'in', hashes)
+    .where('unused_since', 'is', null)
+    .where(isUnused)
+    .execute()
 }
 
 export async function deleteUnused(trx: Trx, before: Instant, most: number): Promise<number> {

@@ -1,4 +1,5 @@
 // The SQL behind idempotency keys.
+import { sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { Reader, Trx } from '../db/database.ts'
 
@@ -25,6 +26,11 @@ export async function keepAnswer(
     .execute()
 }
 
-export async function forgetAnswers(trx: Trx, before: Instant): Promise<void> {
-  await trx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+/** Some of them; how many. */
+export async function forgetAnswers(trx: Trx, before: Instant, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from idempotency_keys where (user_id, key) in
+    (select user_id, key from idempotency_keys where created_at < ${before} order by created_at limit ${most})`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
 }

@@ -2,15 +2,15 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DAY, type Instant } from '../../domain/clock.ts'
+import type { Instant } from '../../domain/clock.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { ANSWERS_KEPT } from '../../domain/retention.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { localSecret } from '../db/local-secrets.ts'
+import { aFewAtATime, removalOf } from '../jobs/removal.ts'
 import type { Portal } from '../portal.ts'
 import { InvalidInput } from './errors.ts'
 import { findAnswer, forgetAnswers, keepAnswer } from './idempotency-queries.ts'
-
-const KEPT_FOR = DAY
 
 export interface Key {
   key: string
@@ -43,7 +43,7 @@ export async function recall(
   key: Key | null,
   now: Instant,
 ): Promise<Outcome | undefined> {
-  const kept = key ? await findAnswer(db, userId, key.key, now - KEPT_FOR) : undefined
+  const kept = key ? await findAnswer(db, userId, key.key, now - ANSWERS_KEPT) : undefined
   if (!kept) return undefined
   if (kept.request_hash !== key?.requestHash) throw new Refusal('request.key_reused')
   return { response: JSON.parse(kept.response), replayed: true }
@@ -64,6 +64,7 @@ export async function remembering(
   return { response, replayed: false }
 }
 
-export async function forgetOldAnswers({ database, clock }: Portal): Promise<void> {
-  await database.write(trx => forgetAnswers(trx, clock.now() - KEPT_FOR))
+export async function forgetOldAnswers(portal: Portal): Promise<void> {
+  const removal = removalOf(portal, 'answers')
+  await aFewAtATime(removal, (trx, most) => forgetAnswers(trx, removal.before, most))
 }

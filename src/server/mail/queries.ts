@@ -75,21 +75,35 @@ export async function nextDueAt(db: Reader): Promise<Instant | null> {
   return row?.at ?? null
 }
 
-/** Some of those that were sent long ago; how many. */
-export async function forgetMailsBefore(trx: Trx, sentBefore: Instant, most: number): Promise<number> {
-  const old = trx.selectFrom('outbox').select('id').where('sent_at', '<', sentBefore).limit(most)
+/** Some of those that ended so long ago; how many. */
+export async function forgetMailsBefore(
+  trx: Trx,
+  ended: 'sent_at' | 'given_up_at',
+  before: Instant,
+  most: number,
+): Promise<number> {
+  const old = trx.selectFrom('outbox').select('id').where(ended, '<', before).limit(most)
   const { numDeletedRows } = await trx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
 /** What a mail was to carry is kept no longer than it is of use, also where no mail is sent any more. */
-export async function forgetSpentSecrets(trx: Trx, now: Instant): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ secret: null })
+export async function forgetSpentSecrets(trx: Trx, before: Instant, most: number): Promise<number> {
+  const spent = trx
+    .selectFrom('outbox')
+    .select('id')
     .where('secret', 'is not', null)
-    .where('useful_until', '<', now)
-    .execute()
+    .where('useful_until', '<', before)
+    .limit(most)
+  const query = trx.updateTable('outbox').set({ secret: null }).where('id', 'in', spent)
+  return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows)
+}
+
+/** They hold nobody back any more. */
+export async function forgetBounces(trx: Trx, before: Instant, most: number): Promise<number> {
+  const old = trx.selectFrom('bounced_addresses').select('user_id').where('at', '<', before).limit(most)
+  const query = trx.deleteFrom('bounced_addresses').where('user_id', 'in', old)
+  return Number((await query.executeTakeFirstOrThrow()).numDeletedRows)
 }
 
 const REPLACED = 'A newer one took its place.'

@@ -1,10 +1,9 @@
 // Notices are kept for a while.
-import { DAY } from '../../domain/clock.ts'
-import { NOTICE_DAYS } from '../../domain/notice.ts'
-import { aFewAtATime } from '../db/a-few-at-a-time.ts'
+import { aFewAtATime, removalOf } from '../jobs/removal.ts'
 import type { Portal } from '../portal.ts'
 import { forgetNoticesBefore } from './notice-queries.ts'
 
-export async function forgetOldNotices({ database, clock }: Portal): Promise<void> {
-  await aFewAtATime(database, (trx, most) => forgetNoticesBefore(trx, clock.now() - NOTICE_DAYS * DAY, most))
+export async function forgetOldNotices(portal: Portal): Promise<void> {
+  const removal = removalOf(portal, 'notices')
+  await aFewAtATime(removal, (trx, most) => forgetNoticesBefore(trx, removal.before, most))
 }
