@@ -13,7 +13,7 @@ import { pageOf, pageQuery } from './paging.ts'
 import { path } from './path.ts'
 import { requirements } from './requirements.ts'
 import { toolbox } from './toolbox.ts'
-import { id, idInPath, instant, pdfQuery, readingSections, typed } from './values.ts'
+import { id, idInPath, instant, pdfQuery, readingSections, typed, version } from './values.ts'
 
 const count = z.int().nonnegative()
 const ofItem = z.object({ kind: draftKind, itemId: idInPath })
@@ -161,7 +161,7 @@ export const authoring = {
       kind: draftKind,
       itemId: id.optional(),
       /** An earlier version to begin with. */
-      version: z.int().positive().optional(),
+      version: version.optional(),
     }),
     output: draft,
     status: 201,

@@ -8,11 +8,12 @@ export const companyAccountsOfOthers = {
   disconnectCompanyAccount: endpoint({
     method: 'DELETE',
     path: '/api/manage/people/:id/company-account',
-    summary: 'Disconnect the company account of a person, such as a wrong one. Sessions that were opened with it end.',
+    summary:
+      'Disconnect the company account of a person, such as a wrong one. Sessions that were opened with it end. 403 unless confirmed.',
     access: admin,
     params: z.object({ id: idInPath }),
     output: z.object({ success: z.literal(true) }),
-    refusals: ['person.unknown', 'person.no_company_account'],
+    refusals: ['person.unknown', 'person.no_company_account', 'session.unconfirmed'],
     changes: [people.managedPeople, people.managedPerson],
     ifRefused: [people.managedPerson],
   }),

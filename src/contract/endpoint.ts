@@ -69,7 +69,8 @@ export interface Endpoint<
   hasChanged?(answer: z.output<Output>): boolean
 }
 
-const nothing = z.object({}).optional()
+/** What is asked for where an endpoint takes nothing: whatever is sent is left aside. */
+export const nothing = z.object({}).optional()
 
 type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> = Pick<
   Endpoint<P, Q, B, O>,

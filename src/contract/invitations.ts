@@ -19,7 +19,7 @@ const forSomebody = {
   body: z.strictObject({ mail: z.boolean().default(true) }).optional(),
   output: handedOver,
   hasSecret: true,
-  refusals: ['person.unknown', 'person.own_access', 'person.deactivated', 'portal.no_address'],
+  refusals: ['person.unknown', 'person.own_access', 'person.deactivated', 'portal.no_address', 'session.unconfirmed'],
   changes: [people.managedPeople, people.managedPerson],
 } as const
 
@@ -27,11 +27,13 @@ export const invitations = {
   invitePerson: endpoint({
     ...forSomebody,
     path: '/api/manage/people/:id/invite',
-    summary: 'A link for one use within 72 hours. A new one voids the old; the password they may have goes on working.',
+    summary:
+      'A link for one use within 72 hours. A new one voids the old; the password they may have goes on working. 403 unless confirmed, as for a passkey of one’s own.',
   }),
   resetPassword: endpoint({
     ...forSomebody,
     path: '/api/manage/people/:id/reset-password',
-    summary: 'End the password and every session of a person, and invite them to choose a new one.',
+    summary:
+      'End the password and every session of a person, and invite them to choose a new one. 403 unless confirmed.',
   }),
 } as const

@@ -1,6 +1,7 @@
 // One's own account: who one is, where one is signed in, and all that is held about one.
 import { z } from 'zod'
 import { DEVICE_TYPES } from '../domain/session.ts'
+import { calendar } from './calendar.ts'
 import { endpoint, session } from './endpoint.ts'
 import { id, idInPath, instant, role } from './values.ts'
 
@@ -46,20 +47,21 @@ export const me = {
   endOwnSession: endpoint({
     method: 'POST',
     path: '/api/me/sessions/:id/end',
-    summary: 'End one of one’s own sessions.',
+    summary: 'End one of one’s own sessions. 403 unless confirmed, as for a passkey.',
     access: session,
     params: z.object({ id: idInPath }),
     output: done,
-    refusals: ['session.unknown'],
+    refusals: ['session.unknown', 'session.unconfirmed'],
     changes: [reads.ownSessions],
   }),
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/me/sessions/end-others',
-    summary: 'End all of one’s own sessions but this one.',
+    summary: 'End all of one’s own sessions but this one, and turn one’s calendar addresses off. 403 unless confirmed.',
     access: session,
     output: z.object({ success: z.literal(true), ended: z.int().nonnegative() }),
-    changes: [reads.ownSessions],
+    refusals: ['session.unconfirmed'],
+    changes: [reads.ownSessions, calendar.ownCalendar],
   }),
   ownData: endpoint({
     method: 'GET',

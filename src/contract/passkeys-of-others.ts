@@ -8,11 +8,11 @@ export const passkeysOfOthers = {
   removePasskeysOf: endpoint({
     method: 'DELETE',
     path: '/api/manage/people/:id/passkeys',
-    summary: "Remove every passkey of somebody else's, such as after a phone was lost.",
+    summary: "Remove every passkey of somebody else's, such as after a phone was lost. 403 unless confirmed.",
     access: admin,
     params: z.object({ id: idInPath }),
     output: z.object({ success: z.literal(true) }),
-    refusals: ['person.unknown', 'passkey.own'],
+    refusals: ['person.unknown', 'passkey.own', 'session.unconfirmed'],
     changes: [people.managedPeople, people.managedPerson],
   }),
 } as const

@@ -31,7 +31,8 @@ export const peopleLists = {
   importPeople: endpoint({
     method: 'POST',
     path: '/api/manage/people/import',
-    summary: 'What a list of people would do, line by line; without dryRun, do it: all of it or nothing.',
+    summary:
+      'What a list of people would do, line by line; without dryRun, do it: all of it or nothing, and 403 unless confirmed.',
     access: admin,
     body: z.strictObject({
       csv: z.string().max(LONGEST_LIST, 'must be at most 5 MB'),
@@ -48,7 +49,14 @@ export const peopleLists = {
       ignoredColumns: z.array(z.string()),
       invited: count,
     }),
-    refusals: ['import.not_csv', 'import.empty', 'import.no_username', 'import.has_errors', 'portal.no_address'],
+    refusals: [
+      'import.not_csv',
+      'import.empty',
+      'import.no_username',
+      'import.has_errors',
+      'portal.no_address',
+      'session.unconfirmed',
+    ],
     changes: [people.managedPeople, people.managedPerson, people.departments],
     hasChanged: ({ counts }) => counts.add + counts.change > 0,
   }),

@@ -110,7 +110,7 @@ export const people = {
   addPerson: endpoint({
     method: 'POST',
     path: '/api/manage/people',
-    summary: 'Add a person. They come in by an invitation.',
+    summary: 'Add a person. They come in by an invitation. A lead or an administrator: 403 unless confirmed.',
     access: admin,
     body: z.strictObject({
       username,
@@ -124,13 +124,13 @@ export const people = {
     }),
     output: managedPerson,
     status: 201,
-    refusals: WRONG_FOR_A_PERSON,
+    refusals: [...WRONG_FOR_A_PERSON, 'session.unconfirmed'],
     changes,
   }),
   changePerson: endpoint({
     method: 'PATCH',
     path: '/api/manage/people/:id',
-    summary: 'Change what is given; null clears an email, a lead or a start.',
+    summary: 'Change what is given; null clears an email, a lead or a start. An email or a role: 403 unless confirmed.',
     access: admin,
     params: named,
     body: z
@@ -145,7 +145,7 @@ export const people = {
       })
       .refine(change => Object.keys(change).length > 0, 'must change something'),
     output: managedPerson,
-    refusals: ['person.unknown', ...WRONG_FOR_A_PERSON],
+    refusals: ['person.unknown', ...WRONG_FOR_A_PERSON, 'session.unconfirmed'],
     changes,
   }),
   deactivatePerson: endpoint({
@@ -154,10 +154,10 @@ export const people = {
   }),
   reactivatePerson: endpoint({
     ...act('reactivate', 'The person is active again, with all that was kept. They sign in as before.'),
-    refusals: ['person.unknown'],
+    refusals: ['person.unknown', 'session.unconfirmed'],
   }),
   signOutPerson: endpoint({
-    ...act('sign-out', 'End every session of a person.'),
+    ...act('sign-out', 'End every session of a person, and turn their calendar addresses off.'),
     refusals: ['person.unknown'],
   }),
 } as const

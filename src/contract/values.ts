@@ -20,7 +20,7 @@ export const day = z.iso.date()
 export const role = z.enum(ROLES)
 export const points = z.int().nonnegative()
 export const percentage = z.int().min(0).max(100)
-export const version = z.int().positive()
+export const version = z.int().positive().max(MAX_ID)
 
 /** Text that a person typed: trimmed, no control characters except line breaks. */
 export const typed = (most: number) =>

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'sign-in.limit-closed',
   'demo.retired',
   'database.restored',
+  'records.removed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -6,6 +6,8 @@ export const GUESS_WINDOW = 15 * MINUTE
 export const GUESSES = 10
 /** Per address alone: a whole warehouse shares one. */
 export const GUESSES_PER_ADDRESS = 300
+/** Per wide network of IPv6 (/48): whoever has one has thousands of the narrow ones, and so do many phones of one provider together. */
+export const GUESSES_PER_WIDE_NETWORK = 3000
 /** Per address, at addresses of calendars that do not exist: apps go on asking for one that was turned off, a few times a day. */
 export const CALENDAR_MISSES = 100
 /** Per address, right or wrong: whoever has a certificate in hand checks one, and nobody is to find out who has any. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-address.ts'
+import { networkOf, wideNetworkOf } from './network-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -38,4 +38,15 @@ test.each([
   '::1.2.3.999',
 ])('%j is no address, and is taken as it is', text => {
   expect(networkOf(text)).toBe(text)
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['unknown', null],
+])('%s is in the wide network %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })

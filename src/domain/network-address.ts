@@ -20,6 +20,12 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** What a provider gives to one customer at the most: the /48 network of an IPv6 address, which has 65,536 of the above. Null of an IPv4 one. */
+export function wideNetworkOf(address: string): string | null {
+  const [a, b, c] = /^([\da-f]+):([\da-f]+):([\da-f]+):[\da-f]+::\/64$/.exec(networkOf(address))?.slice(1) ?? []
+  return a === undefined ? null : `${a}:${b}:${c}::/48`
+}
+
 const bytesOf = (group: number) => [group >> 8, group & 0xff]
 
 /** The eight groups of an IPv6 address; null where it is none. */

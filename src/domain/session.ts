@@ -12,6 +12,10 @@ export const ACTIVE_WINDOW = 30 * MINUTE
 export const SESSION_LIFETIME = 12 * HOUR
 /** However often it is used. */
 export const LONGEST_SESSION = 30 * DAY
+/** Of a company account: whoever is blocked at the company is out here too, a day later at the latest. */
+export const LONGEST_COMPANY_SESSION = DAY
+/** Of one person at once, on as many devices. The one that was silent for longest ends with the next sign-in. */
+export const MOST_SESSIONS = 50
 /** Seen-times are written at most this often. */
 export const SEEN_RESOLUTION = MINUTE
 
@@ -26,9 +30,11 @@ export interface SessionTimes {
   endedAt: Instant | null
 }
 
-export function isUsable(session: SessionTimes, now: Instant): boolean {
+/** Null: before it was kept how somebody signed in. */
+export function isUsable(session: SessionTimes, openedWith: SignInWay | null, now: Instant): boolean {
   const { loginAt, lastSeenAt, endedAt } = session
-  return endedAt === null && now - lastSeenAt < SESSION_LIFETIME && now - loginAt < LONGEST_SESSION
+  const longest = openedWith === 'company' ? LONGEST_COMPANY_SESSION : LONGEST_SESSION
+  return endedAt === null && now - lastSeenAt < SESSION_LIFETIME && now - loginAt < longest
 }
 
 export function isActive(session: SessionTimes, now: Instant): boolean {

@@ -192,6 +192,34 @@ eachEngine(engine => {
       expect((await person.call(api.user, { params: { id: 3 } })).status).toBe(401)
     })
 
+    test('of a company account it lives for a day at the most, and is in no list after that', async () => {
+      const person = await portal.as('employee')
+      await portal.database.write(trx => trx.updateTable('sessions').set({ opened_with: 'company' }).execute())
+      const look = () => person.call(api.user, { params: { id: 3 } })
+      for (const hours of [10, 10]) {
+        portal.clock.advance(hours * HOUR)
+        expect((await look()).status).toBe(200)
+      }
+      portal.clock.advance(4 * HOUR)
+      expect((await look()).status).toBe(401)
+      const other = await portal.as('employee')
+      expect((await other.call(api.ownSessions)).body).toMatchObject([{ isThis: true }])
+      const admin = await portal.as('admin')
+      expect((await admin.call(api.managedPerson, { params: { id: 3 } })).body.sessions).toBe(1)
+    })
+
+    test('one has fifty at the most: the next sign-in ends the one that was silent for longest', async () => {
+      await portal.database.write(trx => trx.deleteFrom('sessions').execute())
+      const [oldest, used] = [await portal.as('employee'), await portal.as('employee')]
+      portal.clock.advance(HOUR)
+      for (let count = 2; count < 50; count++) await portal.as('employee')
+      expect((await used.call(api.users)).status).toBe(200)
+      expect((await login('employee', passwordOf('employee'))).status).toBe(200)
+      expect([(await oldest.call(api.users)).status, (await used.call(api.users)).status]).toEqual([401, 200])
+      const open = (await sessionRows()).filter(({ ended_at }) => ended_at === null)
+      expect(open).toHaveLength(50)
+    })
+
     test('a sign-out that is sent late ends the session when it was last seen', async () => {
       const person = await portal.as('employee')
       const seen = portal.clock.now()

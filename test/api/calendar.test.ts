@@ -98,6 +98,20 @@ eachEngine(engine => {
     expect([(await get(second.url)).status, (await get(second.teamUrl)).status]).toEqual([404, 404])
   })
 
+  test.each([
+    ['an administrator resets the password', () => admin.call(api.resetPassword, { params: { id: idOf('employee') } })],
+    ['an administrator signs them out', () => admin.call(api.signOutPerson, { params: { id: idOf('employee') } })],
+    ['they sign out everywhere else', () => employee.call(api.endOtherSessions)],
+  ])('ends when %s: whoever held a device may have kept it', async (_, act) => {
+    const { url } = await make(employee)
+    const kept = (await make(manager)).url
+    expect((await act()).status).toBe(200)
+    expect([(await get(url)).status, (await get(kept)).status]).toEqual([404, 200])
+    employee = await portal.as('employee')
+    expect((await employee.call(api.ownCalendar)).body).toEqual({ url: null })
+    await eventsAt((await make(employee)).url)
+  })
+
   test('of somebody deactivated, or no longer a lead, it is as unknown as one that never was', async () => {
     const own = await make(employee)
     const { url, teamUrl } = await make(manager)

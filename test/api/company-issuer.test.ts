@@ -6,7 +6,7 @@ import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
 import { GUESSES_PER_ADDRESS } from '../../src/domain/guess-limit.ts'
 import { insertFailures } from '../../src/server/http/guess-queries.ts'
-import { limitOfAddress } from '../../src/server/http/guesses.ts'
+import { limitsOfAddress } from '../../src/server/http/guesses.ts'
 import { companyBrowser } from '../support/company-browser.ts'
 import { eachEngine } from '../support/engines.ts'
 import { type FalseIssuer, startFalseIssuer } from '../support/false-issuer.ts'
@@ -50,7 +50,7 @@ eachEngine(engine => {
     portal.database.write(trx =>
       insertFailures(
         trx,
-        Array.from({ length: times }, () => limitOfAddress('127.0.0.1').subject),
+        Array.from({ length: times }, () => limitsOfAddress('127.0.0.1')[0]?.subject ?? ''),
         portal.clock.now(),
       ),
     )

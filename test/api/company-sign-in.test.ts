@@ -290,6 +290,18 @@ eachEngine(engine => {
       expect((await trade()).refusal).toMatchObject({ success: false, code: 'login.company_over' })
     })
 
+    test('behind TLS it is this host’s alone: one by the plain name is a neighbour’s', async () => {
+      await open({ TRUSTED_PROXIES: '127.0.0.1' })
+      await provider.says({ eve: EVE })
+      const person = browser()
+      await walk('eve', person)
+      const ticket = person.cookies.get('gq_company')
+      const trade = (cookie: string) =>
+        portal.visitor.call(api.signInWithCompany, {}, { headers: { cookie, 'x-forwarded-proto': 'https' } })
+      expect((await trade(`gq_company=${ticket}`)).refusal?.code).toBe('login.company_over')
+      expect((await trade(`__Host-gq_company=${ticket}`)).status).toBe(200)
+    })
+
     test('is good for 60 seconds', async () => {
       await open()
       await provider.says({ eve: EVE })

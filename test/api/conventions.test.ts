@@ -198,4 +198,37 @@ eachEngine(engine => {
       await portal.close()
     }
   })
+
+  test('behind TLS the cookies are this host’s alone, and whoever has those of before stays signed in', async () => {
+    const portal = await openPortal(engine, { TRUSTED_PROXIES: '127.0.0.1' })
+    const tls = { 'x-forwarded-proto': 'https' }
+    const body = { username: 'employee', password: 'employee-secret-1' }
+    const opened = await portal.visitor.call(api.login, { body }, { headers: tls })
+    const token = opened.body.sessionId
+    const GONE = [
+      'gq_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+      'gq_signed_in=; Path=/; SameSite=Strict; Max-Age=0',
+    ]
+    expect(opened.headers['set-cookie']).toEqual([
+      `__Host-gq_session=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200; Secure`,
+      '__Host-gq_signed_in=1; Path=/; SameSite=Strict; Max-Age=2592000; Secure',
+      ...GONE,
+    ])
+    const look = async (cookie: string) =>
+      (await portal.visitor.call(api.users, {}, { headers: { ...tls, cookie } })).status
+    expect(await look(`__Host-gq_session=${token}; __Host-gq_signed_in=1`)).toBe(200)
+    expect(await look(`__Host-gq_session=${token}`)).toBe(401)
+    expect(await look(`gq_session=${token}; gq_signed_in=1`), 'from before').toBe(200)
+    expect(await look(`__Host-gq_session=${token}; gq_signed_in=1`), 'planted after signing out').toBe(401)
+    const planted = `gq_session=${'x'.repeat(43)}; gq_signed_in=1`
+    expect(await look(`${planted}; __Host-gq_session=${token}; __Host-gq_signed_in=1`), 'a neighbour’s').toBe(200)
+    const headers = { ...tls, authorization: `Bearer ${token}`, cookie: `__Host-gq_session=${token}` }
+    const ended = await portal.visitor.call(api.logout, { body: {} }, { headers })
+    expect(ended.headers['set-cookie']).toEqual([
+      '__Host-gq_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure',
+      '__Host-gq_signed_in=; Path=/; SameSite=Strict; Max-Age=0; Secure',
+      ...GONE,
+    ])
+    await portal.close()
+  })
 })

@@ -210,6 +210,39 @@ test('one sees where one is signed in, and signs out the others', async ({ page,
   expect((await download).suggestedFilename()).toBe('my-data.json')
 })
 
+test('some time after the sign-in, who they are is asked before what opens an account changes hands', async ({
+  page,
+  portal,
+}) => {
+  await giveAddress(portal)
+  await openAs(page, portal, 'admin')
+  await page.waitForLoadState('networkidle')
+  await giveAddress(portal, { PORTAL_NOW: '2026-11-16T09:30:00+11:00' })
+  await page.goto(`${portal.url}/manage/people/3`)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const password = dialog.getByLabel('Your password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing was changed', { exact: true })).toBeVisible()
+
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click()
+  await password.fill('not this one')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await password.fill('admin-beta-2026')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('region', { name: /^Invitation for/ })).toBeVisible()
+  // For a while nobody is asked again.
+  await page.getByRole('button', { name: 'Make a new one' }).click()
+  await expect(page.getByRole('button', { name: 'Print card' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('what was done is in the audit log, and can be narrowed', async ({ page, portal }) => {
   await portal.call('admin', api.changePerson, { params: { id: 5 }, body: { department: 'Deliveries' } })
   await openAs(page, portal, 'admin', '/manage/audit')

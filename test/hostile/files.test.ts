@@ -100,6 +100,11 @@ eachEngine(engine => {
     expect(await get('/assets/app-1234.js')).toMatchObject({ status: 200, body: 'export {}' })
   })
 
+  test('a drawing is framed by nobody, and runs nothing where it is opened by itself', async () => {
+    const { headers } = await app.inject({ url: '/content/modules/shown.svg' })
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox; frame-ancestors 'none'/)
+  })
+
   test.each(BEGINNINGS)('no way leads out of %s', async beginning => {
     for (const up of UPWARDS) {
       for (const times of [1, 3, 6]) {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { MINUTE } from '../../src/domain/clock.ts'
-import { GUESSES, GUESSES_PER_ADDRESS } from '../../src/domain/guess-limit.ts'
+import { GUESSES, GUESSES_PER_ADDRESS, GUESSES_PER_WIDE_NETWORK } from '../../src/domain/guess-limit.ts'
+import { limitsOfAddress } from '../../src/server/http/guesses.ts'
 import { eachEngine } from '../support/engines.ts'
 import { passwordOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
@@ -34,7 +35,7 @@ eachEngine(engine => {
       expect((await portal.visitor.call(api.users, {}, { headers })).status).toBe(401)
     })
 
-    test('each login has one of its own, and the one before does not change hands', async () => {
+    test('each login has one of its own, and ends the one that its browser had before, by header too', async () => {
       const first = await login('employee', passwordOf('employee'))
       const asEmployee = {
         authorization: `Bearer ${first.body.sessionId}`,
@@ -42,10 +43,16 @@ eachEngine(engine => {
       }
       const second = await login('manager', passwordOf('manager'), asEmployee)
       expect(second.body.sessionId).not.toBe(first.body.sessionId)
-      expect((await portal.visitor.call(api.user, { params: { id: 3 } }, { headers: asEmployee })).body).toMatchObject({
-        username: 'employee',
-      })
-      expect((await portal.visitor.call(api.user, { params: { id: 2 } }, { headers: asEmployee })).status).toBe(403)
+      for (const id of [2, 3]) {
+        expect((await portal.visitor.call(api.user, { params: { id } }, { headers: asEmployee })).status).toBe(401)
+      }
+    })
+
+    test('one on another device goes on, and a made-up cookie ends nobody’s', async () => {
+      const phone = await portal.as('employee')
+      await login('employee', passwordOf('employee'))
+      await login('employee', passwordOf('employee'), { cookie: `gq_session=${'c'.repeat(43)}` })
+      expect((await phone.call(api.users)).status).toBe(200)
     })
 
     test('one that was logged out opens nothing again, by header or cookie, even after a new login', async () => {
@@ -111,11 +118,25 @@ eachEngine(engine => {
         index === 30 ? passwordOf('manager') : `guess ${index}`,
       )
       const answers = await Promise.all(guesses.map(guess => login('manager', guess)))
-      const told = answers.filter(({ status }) => status !== 429)
+      const told = answers.filter(({ status }) => status === 401 || status === 200)
       // Guesses that cross in the database may each miss the other's failure.
       expect(told.length).toBeLessThanOrEqual(GUESSES + 2)
-      const refused = answers.find(({ status }) => status === 429)
-      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
+      for (const { status } of answers) expect([401, 429, 503]).toContain(status)
+      const refused = await login('manager', passwordOf('manager'))
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    })
+
+    test('whoever has one account does not fill the line with it: others sign in meanwhile', async () => {
+      portal.clock.advance(20 * MINUTE)
+      const flood = Array.from({ length: 60 }, () => login('employee', passwordOf('employee')))
+      const others = ['colleague', 'second.manager'].map(name => login(name, passwordOf(name)))
+      expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
+      const statuses = (await Promise.all(flood)).map(({ status }) => status)
+      // Those that come once a place is free again are let in.
+      const refused = statuses.filter(status => status === 503).length
+      expect(refused).toBeGreaterThan(60 - 3 * GUESSES)
+      expect(statuses.filter(status => status === 200)).toHaveLength(60 - refused)
     })
 
     test('an address that fails far too often waits too, whatever names it tries, and others do not', async () => {
@@ -141,6 +162,23 @@ eachEngine(engine => {
       expect(elsewhere.statusCode).toBe(200)
       portal.clock.advance(15 * MINUTE)
       expect((await login('employee', passwordOf('employee'))).status).toBe(200)
+    })
+
+    test('whoever moves through the networks of one IPv6 prefix is stopped too, and its neighbours are not', async () => {
+      portal.clock.advance(20 * MINUTE)
+      const from = (remoteAddress: string, password: string) =>
+        portal.app.inject({
+          ...{ method: 'POST', url: '/api/login', remoteAddress },
+          payload: { username: 'employee', password },
+        })
+      expect((await from('2001:db8:5:1::1', 'wrong')).statusCode).toBe(401)
+      const [, wide] = limitsOfAddress('2001:db8:5:2::1')
+      const at = portal.clock.now()
+      const more = Array.from({ length: GUESSES_PER_WIDE_NETWORK - 2 }, () => ({ subject: wide?.subject ?? '', at }))
+      await portal.database.write(trx => trx.insertInto('login_failures').values(more).execute())
+      expect((await from('2001:db8:5:2::1', 'wrong')).statusCode).toBe(401)
+      expect((await from('2001:db8:5:3::1', passwordOf('employee'))).statusCode).toBe(429)
+      expect((await from('2001:db8:6::1', passwordOf('employee'))).statusCode).toBe(200)
     })
 
     test('no header moves the guesser to another address', async () => {

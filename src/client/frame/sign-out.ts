@@ -1,5 +1,5 @@
 // Signing out: the person is out at once, whatever the server answers, and even if it does not.
-import { SIGNED_IN_COOKIE } from '../../contract/session-cookies.ts'
+import { HOST_PREFIX, SIGNED_IN_COOKIE } from '../../contract/session-cookies.ts'
 import { draftNames } from '../data/drafts.ts'
 import { currentSession, endSession } from '../data/session.ts'
 import { signOutAtServer } from '../data/unsent-sign-outs.ts'
@@ -24,8 +24,9 @@ export async function signOut(): Promise<void> {
   const unsent = unsentTalksOf(session.user.id)
   if (unsent > 0 && !window.confirm(unsentWords(unsent))) return
   // First of all: from here on the browser's own cookie opens nothing, whether or not the server hears of it.
+  const gone = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Strict`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and without TLS
-  document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Strict`
+  for (const cookie of [gone, `${HOST_PREFIX}${gone}; Secure`]) document.cookie = cookie
   void signOutAtServer(session.sessionId, Math.floor((Date.now() - session.loginTime) / 60_000))
   endSession()
   await forgetReader(session.user.id)

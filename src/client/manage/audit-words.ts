@@ -71,6 +71,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'pack.cancelled': 'Cancelled an evidence pack',
   'demo.retired': 'Retired the demo company',
   'database.restored': 'Restored a backup',
+  'records.removed': 'Removed what is kept no longer',
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -78,6 +79,14 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ department: 'Department', role: 'Role', reportsTo: 'Reports to', startedOn: 'Started on', active: 'Active' },
   ...{
     mailed: 'By email',
+    sessions: 'Sign-ins',
+    mails: 'Mails',
+    bounces: 'Addresses that nobody has',
+    notices: 'Notices',
+    reminders: 'Reminders',
+    invitations: 'Invitations',
+    licencePhotos: 'Photos of licences',
+    files: 'Files that nothing used',
     until: 'Works until',
     added: 'Added',
     changed: 'Changed',

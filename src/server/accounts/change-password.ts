@@ -2,13 +2,13 @@
 import { checkNewPassword } from '../../domain/password.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PrepareContext } from '../http/route.ts'
+import { logSecurity } from '../http/security-log.ts'
 import type { ActContext } from '../portal.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { checkTries, checkTurn, forgetTries, refuseWrong } from './current-password.ts'
+import { checkTries, checkTurn, forgetTries, ownHashes, refuseWrong } from './current-password.ts'
 import { closeInvitations } from './invitations/queries.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessionsOf, findPassword, replacePassword } from './queries.ts'
-import { logSecurity } from './security-log.ts'
 
 /** A change that was checked: it holds as long as the hash that was checked still stands. */
 export interface CheckedChange {
@@ -23,7 +23,9 @@ export async function checkPasswords(context: PrepareContext, current: string, w
   // First, and with the new hash made in either case: what is refused, and how long it takes, tells nothing of the current one.
   if (wanted === current) throw new Refusal('password.unchanged')
   checkNewPassword(wanted, account.username, await commonPasswords())
-  const [isRight, hash] = await Promise.all([verifyPassword(current, account.password_hash), hashPassword(wanted)])
+  const [isRight, hash] = await ownHashes(context, () =>
+    Promise.all([verifyPassword(current, account.password_hash), hashPassword(wanted)]),
+  )
   // A request that is sent again while its first sending is kept finds its own new password: no guess, and the write replays.
   if (!isRight && !(await context.wasKept())) await refuseWrong(context)
   await checkTurn(context)

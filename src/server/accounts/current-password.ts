@@ -4,10 +4,10 @@ import { Refusal } from '../../domain/refusal.ts'
 import { clearFailures } from '../http/guess-queries.ts'
 import { checkGuesses, checkInTurn, keepWrongGuess, subjectOf } from '../http/guesses.ts'
 import type { PrepareContext } from '../http/route.ts'
+import { logSecurity } from '../http/security-log.ts'
 import type { ActContext, Caller } from '../portal.ts'
-import { verifyPassword } from './password-hash.ts'
+import { fewOfOneGuesser, verifyPassword } from './password-hash.ts'
 import { confirmSession, findPassword, stillOpens } from './queries.ts'
-import { logSecurity } from './security-log.ts'
 
 const TOO_MANY = 'password.too_many'
 
@@ -36,6 +36,11 @@ export async function refuseWrong(context: PrepareContext): Promise<never> {
   throw new Refusal('password.wrong')
 }
 
+/** Checking it, and making the hash of another. */
+export function ownHashes<Result>({ caller }: PrepareContext, work: () => Promise<Result>): Promise<Result> {
+  return fewOfOneGuesser(limitOf(caller).subject, work)
+}
+
 /** Where it was right. */
 export async function checkTurn({ portal, caller }: PrepareContext): Promise<void> {
   await checkInTurn(portal, [limitOf(caller)], TOO_MANY)
@@ -51,7 +56,7 @@ export async function checkOwnPassword(context: PrepareContext, password: string
   if (!context.portal.config.passwordSignIn) throw new Refusal('password.off', { to: 'confirm' })
   await checkTries(context)
   const { password_hash } = await findPassword(context.db, context.caller.id)
-  if (!(await verifyPassword(password, password_hash))) await refuseWrong(context)
+  if (!(await ownHashes(context, () => verifyPassword(password, password_hash)))) await refuseWrong(context)
   await checkTurn(context)
   return password_hash
 }

@@ -2,26 +2,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hourOf } from '../../domain/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { mustChangeFirst, type SignInWay } from '../../domain/session.ts'
+import { MOST_SESSIONS, mustChangeFirst, type SignInWay } from '../../domain/session.ts'
 import type { Trx } from '../db/database.ts'
 import { mustAddPasskey } from '../http/passkey-duty.ts'
-import { cookiesFor, hashToken, newToken } from '../http/session-token.ts'
+import { cookiesFor, hashToken, newToken, tokenInCookie } from '../http/session-token.ts'
 import { type Moment, momentOf, type Portal } from '../portal.ts'
 import { describePerson } from './describe-person.ts'
 import { deviceOf } from './device.ts'
-import { findAccount, insertSession } from './queries.ts'
+import { endSessionOfToken, endSessionsBeyond, findAccount, insertSession } from './queries.ts'
+
+/** Where somebody signs in. */
+export interface Browser {
+  userAgent: string | undefined
+  /** Of the session that it had before, whosever that was. */
+  tokenBefore: string | null
+}
+
+export const browserOf = ({ headers }: FastifyRequest): Browser => ({
+  userAgent: headers['user-agent'],
+  tokenBefore: tokenInCookie(headers.cookie),
+})
 
 interface Opening {
   userId: number
   way: SignInWay
-  userAgent: string | undefined
+  browser: Browser
 }
 
 /** Its token, which is handed out once. */
-export async function openSession(trx: Trx, portal: Portal, { userId, way, userAgent }: Opening): Promise<string> {
+export async function openSession(trx: Trx, portal: Portal, { userId, way, browser }: Opening): Promise<string> {
   const { now, today }: Moment = momentOf(portal)
   const token = newToken()
-  const device = deviceOf(userAgent)
+  const device = deviceOf(browser.userAgent)
+  // A browser has one session: what it held before is nobody's any more.
+  if (browser.tokenBefore) await endSessionOfToken(trx, hashToken(browser.tokenBefore), now)
+  await endSessionsBeyond(trx, userId, MOST_SESSIONS - 1, now)
   await insertSession(trx, {
     user_id: userId,
     token_hash: hashToken(token),

@@ -1,8 +1,10 @@
 // Password hashes: argon2id from Node's own crypto, kept as a PHC string, computed off the main thread.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { GUESSES } from '../../domain/guess-limit.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { fewAtOnce } from '../few-at-once.ts'
+import { fewOfEach } from '../few-of-each.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -16,10 +18,15 @@ const AT_ONCE = 2
 /** About two seconds' worth. Whoever would have to wait longer is told so at once. */
 const MOST_WAITING = 64
 
-const inTurn = fewAtOnce(
-  { atOnce: AT_ONCE, mostWaiting: MOST_WAITING },
-  () => new Refusal('password.busy', { retryAfter: 2 }),
-)
+const busy = () => new Refusal('password.busy', { retryAfter: 2 })
+
+const inTurn = fewAtOnce({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING }, busy)
+
+/**
+ * Of one person at one address, or of one session: no more at once than they may be wrong in a row. Right passwords are not counted,
+ * so whoever has one account could otherwise keep everybody else out of the line with it.
+ */
+export const fewOfOneGuesser = fewOfEach(GUESSES, busy)
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

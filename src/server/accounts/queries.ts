@@ -106,6 +106,15 @@ export async function endSession(trx: Trx, sessionId: number, now: Instant): Pro
     .execute()
 }
 
+export async function endSessionOfToken(trx: Trx, tokenHash: string, now: Instant): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: endAt(now) })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Ends every open session of a person, except for one if it is named. */
 export async function endSessionsOf(trx: Trx, userId: number, now: Instant, except?: number): Promise<void> {
   let query = trx
@@ -115,6 +124,33 @@ export async function endSessionsOf(trx: Trx, userId: number, now: Instant, exce
     .where('ended_at', 'is', null)
   if (except !== undefined) query = query.where('id', '!=', except)
   await query.execute()
+}
+
+/** Of those that nobody signed out of, all but the ones that were used last. */
+export async function endSessionsBeyond(trx: Trx, userId: number, most: number, now: Instant): Promise<void> {
+  const open = trx.selectFrom('sessions').where('user_id', '=', userId).where('ended_at', 'is', null)
+  const rest = await open
+    .select('id')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+    .limit(1000)
+    .execute()
+  if (rest.length === 0) return
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: endAt(now) })
+    .where(
+      'id',
+      'in',
+      rest.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Calendars that were given an address of this person's read nothing any more, until somebody makes a new one. */
+export async function endCalendarsOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('calendars').where('user_id', '=', userId).execute()
 }
 
 /** Ends those open sessions of a person that were opened in one of these ways; null is before that was kept. */
@@ -139,6 +175,14 @@ export async function endSessionsOpenedWith(
 /** Somebody has shown again that it is really them. */
 export async function confirmSession(trx: Trx, sessionId: number, now: Instant): Promise<void> {
   await trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+}
+
+export async function findConfirmation(db: Reader | Trx, sessionId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['login_at', 'confirmed_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
 }
 
 /** A one-time password: good until then, and to be changed at once. */

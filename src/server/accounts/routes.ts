@@ -5,24 +5,26 @@ import { relyingPartyOf } from '../../domain/passkey.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { custom, originOf, prepareAndWrite, type Route, read } from '../http/route.ts'
+import { logSecurity } from '../http/security-log.ts'
 import { clearedCookies, tokenInCookie } from '../http/session-token.ts'
 import { changePassword, checkPasswords } from './change-password.ts'
 import { checkOwnPassword, confirm } from './current-password.ts'
 import { describePerson } from './describe-person.ts'
-import { answerSignIn } from './open-session.ts'
+import { answerSignIn, browserOf } from './open-session.ts'
 import { endSession, findPerson, listPeople, ping } from './queries.ts'
 import { signIn } from './sign-in.ts'
 
 export const accountRoutes: Route[] = [
   custom(api.login, async (context, { body }) => {
     const { portal, request } = context
-    const userAgent = request.headers['user-agent']
-    return answerSignIn(context, await signIn(portal, { ...body, ...originOf(request), userAgent }))
+    const attempt = { ...body, ...originOf(request), browser: browserOf(request) }
+    return answerSignIn(context, await signIn(portal, attempt))
   }),
 
   custom(api.logout, async ({ portal, request, reply, caller }) => {
     if (!caller) throw new Refusal('session.required')
     await portal.database.write(trx => endSession(trx, caller.sessionId, portal.clock.now()), caller.id)
+    logSecurity(portal.log, 'signed out', { person: caller.id, address: request.ip, reqId: request.id })
     // A sign-out may come late, when somebody else is signed in by these cookies.
     const inCookie = tokenInCookie(request.headers.cookie)
     if (!inCookie || tokenOf(request) === inCookie) {

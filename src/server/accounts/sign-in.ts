@@ -6,20 +6,20 @@ import { normaliseUsername } from '../../domain/person.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { SignInWay } from '../../domain/session.ts'
 import { clearFailures } from '../http/guess-queries.ts'
-import { checkGuesses, checkInTurn, keepWrongGuess, limitOfAddress, subjectOf } from '../http/guesses.ts'
+import { checkGuesses, checkInTurn, keepWrongGuess, limitsOfAddress, subjectOf } from '../http/guesses.ts'
 import { needsPasskeyToSignIn } from '../http/passkey-duty.ts'
+import { logSecurity } from '../http/security-log.ts'
 import type { Origin, Portal } from '../portal.ts'
-import { openSession } from './open-session.ts'
-import { NO_ONES_HASH, verifyPassword } from './password-hash.ts'
+import { type Browser, openSession } from './open-session.ts'
+import { fewOfOneGuesser, NO_ONES_HASH, verifyPassword } from './password-hash.ts'
 import { findLogin, setOwnPassword, stillOpens } from './queries.ts'
-import { logSecurity } from './security-log.ts'
 
 const TOO_MANY = 'login.too_many'
 
 export interface Attempt extends Origin {
   username: string
   password: string
-  userAgent: string | undefined
+  browser: Browser
 }
 
 /** A new session's token, or a refusal that tells an unknown name and a wrong password alike. */
@@ -27,7 +27,7 @@ export async function signIn(portal: Portal, attempt: Attempt) {
   const { database } = portal
   const username = normaliseUsername(attempt.username)
   const pair = subjectOf('pair', username, networkOf(attempt.address))
-  const limits = [{ subject: pair, tries: GUESSES }, limitOfAddress(attempt.address)]
+  const limits = [{ subject: pair, tries: GUESSES }, ...limitsOfAddress(attempt.address)]
   const person = await findLogin(database.read, username)
   const facts = { person: person?.id ?? null, address: attempt.address, reqId: attempt.requestId }
   const log = (event: Parameters<typeof logSecurity>[1]) => logSecurity(portal.log, event, facts)
@@ -36,7 +36,9 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     throw error
   })
 
-  const isRight = await verifyPassword(attempt.password, person?.password_hash ?? NO_ONES_HASH)
+  const isRight = await fewOfOneGuesser(pair, () =>
+    verifyPassword(attempt.password, person?.password_hash ?? NO_ONES_HASH),
+  )
   if (!person || !isRight) {
     log('sign-in failed')
     await keepWrongGuess(portal, limits, TOO_MANY, { ...attempt, person: person?.id ?? null })
@@ -62,7 +64,7 @@ export async function signIn(portal: Portal, attempt: Attempt) {
     await clearFailures(trx, pair)
     // Where nobody can choose another in its place, using it ends it.
     if (!passwordSignIn) await setOwnPassword(trx, person.id, NO_ONES_HASH)
-    return openSession(trx, portal, { userId: person.id, way, userAgent: attempt.userAgent })
+    return openSession(trx, portal, { userId: person.id, way, browser: attempt.browser })
   }, person.id)
   if (token === null) {
     log('password alone refused')

@@ -37,6 +37,7 @@ export async function callerOf(
   const token = tokenOf(request)
   const session = await usableSession(portal, token, now)
   if (!session) throw new Refusal('session.required')
+  request.callerId = session.user_id
   if (hasToChangePassword(session)) {
     if (!isOneOf(BEFORE_PASSWORD_CHANGE, request)) throw new Refusal('password.must_change')
   } else if (!isOneOf(BEFORE_PASSKEY, request) && (await hasToAddPasskey(portal, session))) {
@@ -72,7 +73,7 @@ function hasToAddPasskey(portal: Portal, { user_id, role }: UsableSession): Prom
 async function usableSession(portal: Portal, token: string | null, now: Instant) {
   const session = token ? await findSession(portal.database.read, hashToken(token)) : undefined
   const times = session && { loginAt: session.login_at, lastSeenAt: session.last_seen_at, endedAt: session.ended_at }
-  return session && times && session.active === 1 && isUsable(times, now) ? session : null
+  return session && times && session.active === 1 && isUsable(times, session.opened_with, now) ? session : null
 }
 
 const lastKept = new WeakMap<Database, Map<number, Instant>>()

@@ -1,10 +1,16 @@
 // Wrong guesses at a secret, counted by what they have in common, and refused beyond a limit.
 import { createHash } from 'node:crypto'
-import { HOUR, MINUTE } from '../../domain/clock.ts'
-import { GUESS_WINDOW, GUESSES_PER_ADDRESS, waitBeforeGuess } from '../../domain/guess-limit.ts'
-import { networkOf } from '../../domain/network-address.ts'
+import { MINUTE } from '../../domain/clock.ts'
+import {
+  GUESS_WINDOW,
+  GUESSES_PER_ADDRESS,
+  GUESSES_PER_WIDE_NETWORK,
+  waitBeforeGuess,
+} from '../../domain/guess-limit.ts'
+import { networkOf, wideNetworkOf } from '../../domain/network-address.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import { aFewAtATime, removalOf } from '../jobs/removal.ts'
 import { type Moment, momentOf, type Origin, type Portal } from '../portal.ts'
 import { audit } from '../record/audit.ts'
 import { onOpenDay } from '../record/seals/open-day.ts'
@@ -20,9 +26,13 @@ export interface GuessLimit {
   window?: number
 }
 
-/** Of all who fail to sign in from there, in whichever way. */
-export function limitOfAddress(address: string): GuessLimit {
-  return { subject: subjectOf('address', networkOf(address)), tries: GUESSES_PER_ADDRESS }
+/** Of all who fail to sign in from there, in whichever way; of IPv6 by the narrow network and by the wide one. */
+export function limitsOfAddress(address: string): GuessLimit[] {
+  const wide = wideNetworkOf(address)
+  return [
+    { subject: subjectOf('address', networkOf(address)), tries: GUESSES_PER_ADDRESS },
+    ...(wide === null ? [] : [{ subject: subjectOf('wide network', wide), tries: GUESSES_PER_WIDE_NETWORK }]),
+  ]
 }
 
 type Code = 'login.too_many' | 'password.too_many' | 'calendar.too_many' | 'certificate.too_many' | 'talk.too_many'
@@ -112,5 +122,6 @@ export async function checkInTurn(portal: Portal, limits: readonly GuessLimit[],
 
 /** Those older than the window count no more. */
 export async function forgetOldGuesses(portal: Portal): Promise<void> {
-  await portal.database.write(trx => forgetFailures(trx, portal.clock.now() - HOUR))
+  const removal = removalOf(portal, 'guesses')
+  await aFewAtATime(removal, (trx, most) => forgetFailures(trx, removal.before, most))
 }

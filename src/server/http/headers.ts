@@ -10,6 +10,9 @@ export const SHARED = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
 
+/** Over TLS: whoever came once over TLS comes over nothing else for a year. */
+export const TRANSPORT_SECURITY = 'max-age=31536000'
+
 /** For anything that is not a page: nothing in it may run or be framed. */
 export const CLOSED = "default-src 'none'; frame-ancestors 'none'"
 
@@ -17,7 +20,7 @@ export const CLOSED = "default-src 'none'; frame-ancestors 'none'"
 export const FRAMED_BY_US = "frame-ancestors 'self'"
 
 /** For the service worker, which fetches from us and does nothing else. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 export function newNonce(): string {
   return randomBytes(16).toString('base64url')
@@ -63,6 +66,6 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   reply.headers(SHARED)
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CLOSED)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (request.protocol === 'https') reply.header('strict-transport-security', TRANSPORT_SECURITY)
   reply.header('x-request-id', request.id)
 }

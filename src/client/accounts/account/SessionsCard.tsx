@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { relativeTime } from '../../ui/time-words.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 
 type Session = OutputOf<typeof me.ownSessions>[number]
 
@@ -25,12 +26,14 @@ const failed = (error: unknown) =>
 export function SessionsCard() {
   const sessions = useApi(me.ownSessions, undefined, { refetchOnOpen: true })
   const endOthers = useAction(me.endOtherSessions)
+  const { confirmed, question } = useConfirmed()
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? []
 
   async function signOutOthers() {
     try {
-      const { ended } = await endOthers.mutateAsync({})
-      toast({ title: `Signed out on ${countOf(ended, 'other device')}`, tone: 'success' })
+      const { ended } = await confirmed(() => endOthers.mutateAsync({}))
+      const description = 'Calendar addresses were turned off too. If you use one, make a new one.'
+      toast({ title: `Signed out on ${countOf(ended, 'other device')}`, description, tone: 'success' })
     } catch (error) {
       failed(error)
     }
@@ -39,6 +42,7 @@ export function SessionsCard() {
   return (
     <Card id="sessions" aria-labelledby="sessions-title">
       <CardHead title="Where you are signed in" titleId="sessions-title" />
+      {question}
       {sessions.data ? (
         <div className="grid grid-cols-1 justify-items-start gap-4">
           <ul className="account__sessions">
@@ -66,13 +70,14 @@ export function SessionsCard() {
 
 function Row({ session }: { session: Session }) {
   const end = useAction(me.endOwnSession)
+  const { confirmed, question } = useConfirmed()
   const Icon = ICONS[session.deviceType]
   const browser = session.browserName === 'Unknown' ? 'A browser' : session.browserName
   const name = `${browser} on ${DEVICES[session.deviceType]}`
 
   async function signOut() {
     try {
-      await end.mutateAsync({ params: { id: String(session.id) } })
+      await confirmed(() => end.mutateAsync({ params: { id: String(session.id) } }))
       toast({ title: `Signed out: ${name}`, tone: 'success' })
     } catch (error) {
       failed(error)
@@ -81,6 +86,7 @@ function Row({ session }: { session: Session }) {
 
   return (
     <li>
+      {question}
       <Icon />
       <span className="min-w-0 flex-1">
         <b className="block">{name}</b>

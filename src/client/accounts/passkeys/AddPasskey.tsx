@@ -6,7 +6,7 @@ import { useUser } from '../../data/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
-import { ConfirmPassword } from './ConfirmPassword.tsx'
+import { ConfirmPassword } from '../confirm/ConfirmPassword.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 interface AddPasskeyProps {

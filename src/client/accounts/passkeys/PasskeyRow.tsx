@@ -8,8 +8,8 @@ import { wordsOf } from '../../data/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Timestamp } from '../../ui/Timestamp.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { ConfirmPassword } from './ConfirmPassword.tsx'
-import { isUnconfirmed } from './use-add-passkey.ts'
+import { ConfirmPassword } from '../confirm/ConfirmPassword.tsx'
+import { isUnconfirmed } from '../confirm/unconfirmed.ts'
 
 type Passkey = OutputOf<typeof passkeys.passkeys>[number]
 

@@ -2,14 +2,11 @@
 import { useState } from 'react'
 import { passkeys } from '../../../contract/passkeys.ts'
 import { useAction } from '../../data/action.ts'
-import { ApiError, request, wordsOf } from '../../data/request.ts'
+import { request, wordsOf } from '../../data/request.ts'
+import { isUnconfirmed } from '../confirm/unconfirmed.ts'
 import { PasskeyProblem } from './passkey-problem.ts'
 
 const FAILED = 'The passkey could not be added. Please try again.'
-
-export function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.body.code === 'session.unconfirmed'
-}
 
 export function useAddPasskey(onAdded: () => void) {
   const keep = useAction(passkeys.addPasskey)

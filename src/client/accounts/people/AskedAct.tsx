@@ -5,6 +5,7 @@ import { wordsOf } from '../../data/request.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 
 interface AskedActProps {
   icon: LucideIcon
@@ -21,10 +22,11 @@ interface AskedActProps {
 export function AskedAct(props: AskedActProps) {
   const { icon: Icon, label, question, description, confirmText, done, pending, act } = props
   const [isAsking, setAsking] = useState(false)
+  const { confirmed, question: isItYou } = useConfirmed()
 
   async function run() {
     try {
-      await act()
+      await confirmed(act)
       toast({ title: done, tone: 'success' })
     } catch (error) {
       toast({ title: 'Nothing was changed', description: wordsOf(error, 'Please try again.'), tone: 'danger' })
@@ -38,7 +40,8 @@ export function AskedAct(props: AskedActProps) {
         <Icon />
         {label}
       </Button>
-      {isAsking && (
+      {isItYou}
+      {isAsking && !isItYou && (
         <ConfirmDialog
           open
           title={question}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { countOf } from '../../ui/words.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import type { List, Look } from './list-lines.ts'
@@ -39,6 +40,7 @@ function Import() {
   const [done, setDone] = useState<Look | null>(null)
   const [problem, setProblem] = useState('')
   const action = useAction(peopleLists.importPeople)
+  const { confirmed, question } = useConfirmed()
 
   async function check(next: List) {
     setProblem('')
@@ -64,7 +66,7 @@ function Import() {
     if (!list) return
     setProblem('')
     try {
-      setDone(await action.mutateAsync({ body: { csv: list.csv, dryRun: false, invite } }))
+      setDone(await confirmed(() => action.mutateAsync({ body: { csv: list.csv, dryRun: false, invite } })))
     } catch (error) {
       setProblem(wordsOf(error, 'Nothing was imported. Please try again.'))
     }
@@ -72,6 +74,7 @@ function Import() {
 
   return (
     <>
+      {question}
       <ImportSteps at={done ? 3 : look ? 2 : 1} />
       <Chosen list={list} look={look} isBusy={action.isPending} onFile={take} />
       {problem && <Banner tone="danger" role="alert" title={problem} />}

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { countOf } from '../../ui/words.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 import { InviteActions } from './InviteActions.tsx'
 import { InviteCard } from './InviteCard.tsx'
 import { type Invited, type MadeInvitation, takeMade } from './made-invitations.ts'
@@ -62,13 +63,14 @@ function Several({ people: invited }: { people: readonly Invited[] }) {
   const [problem, setProblem] = useState('')
   const [isMaking, setMaking] = useState(false)
   const invite = useAction(invitations.invitePerson)
+  const { confirmed, question } = useConfirmed()
 
   async function make(mail: boolean) {
     setProblem('')
     setMaking(true)
     try {
       for (const { id } of invited) {
-        const invitation = await invite.mutateAsync({ params: { id: String(id) }, body: { mail } })
+        const invitation = await confirmed(() => invite.mutateAsync({ params: { id: String(id) }, body: { mail } }))
         setMade(before => ({ ...before, [id]: invitation }))
       }
     } catch (error) {
@@ -83,6 +85,7 @@ function Several({ people: invited }: { people: readonly Invited[] }) {
   })
   return (
     <>
+      {question}
       {problem && <Banner tone="danger" role="alert" title={problem} />}
       <Card flush aria-label="Invitations">
         {cards.length > 0 && (

@@ -4,6 +4,7 @@ import { people } from '../../../contract/people.ts'
 import { useAction } from '../../data/action.ts'
 import { ManagePage } from '../../manage/ManagePage.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 import { NOBODY_YET, PersonForm, type PersonValues } from './PersonForm.tsx'
 import './person.css'
 
@@ -21,6 +22,7 @@ export function NewPersonScreen() {
 
 function NewPerson() {
   const add = useAction(people.addPerson)
+  const { confirmed, question } = useConfirmed()
   const [, navigate] = useLocation()
 
   async function save({ username, email, reportsTo, startedOn, ...rest }: PersonValues) {
@@ -28,9 +30,14 @@ function NewPerson() {
       ...{ ...rest, username: username.trim(), email: email.trim() || null },
       ...{ reportsTo: reportsTo?.id ?? null, startedOn: startedOn || null },
     }
-    const { id, name } = await add.mutateAsync({ body })
+    const { id, name } = await confirmed(() => add.mutateAsync({ body }))
     toast({ title: `${name} was added`, description: 'Now invite them.', tone: 'success' })
     navigate(`/manage/people/invite?people=${id}`)
   }
-  return <PersonForm isNew before={NOBODY_YET} onSave={save} />
+  return (
+    <>
+      {question}
+      <PersonForm isNew before={NOBODY_YET} onSave={save} />
+    </>
+  )
 }

@@ -13,6 +13,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 import { PersonForm, type PersonValues } from './PersonForm.tsx'
 import { PersonSignIn } from './PersonSignIn.tsx'
 import { PersonStanding } from './PersonStanding.tsx'
@@ -97,13 +98,19 @@ function valuesOf({
 function Details({ person }: { person: PersonDetail }) {
   const user = useUser()
   const change = useAction(people.changePerson)
+  const { confirmed, question } = useConfirmed()
 
   async function save(values: PersonValues) {
     const body = changesBetween(valuesOf(person), values)
-    await change.mutateAsync({ params: { id: String(person.id) }, body })
+    await confirmed(() => change.mutateAsync({ params: { id: String(person.id) }, body }))
     toast({ title: 'Saved', description: `${values.firstName} ${values.lastName} is up to date.`, tone: 'success' })
   }
-  return <PersonForm isNew={false} isOneself={person.id === user.id} before={valuesOf(person)} onSave={save} />
+  return (
+    <>
+      {question}
+      <PersonForm isNew={false} isOneself={person.id === user.id} before={valuesOf(person)} onSave={save} />
+    </>
+  )
 }
 
 /** What was cleared is null, what is as before is left out. */

@@ -12,6 +12,7 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 import { keepMade } from './made-invitations.ts'
 import { PersonCompanyAccount } from './PersonCompanyAccount.tsx'
 import { PersonPasskeys } from './PersonPasskeys.tsx'
@@ -20,6 +21,7 @@ import type { PersonDetail } from './person-words.ts'
 export function PersonSignIn({ person }: { person: PersonDetail }) {
   const isOneself = person.id === useUser().id
   const [asking, setAsking] = useState<'reset' | 'sign-out' | null>(null)
+  const { confirmed, question: isItYou } = useConfirmed()
   const [, navigate] = useLocation()
   const signOut = useAction(people.signOutPerson)
   const reset = useAction(invitations.resetPassword)
@@ -42,7 +44,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
 
   const resetPassword = () =>
     run(async () => {
-      const made = await reset.mutateAsync({ params, body: { mail: false } })
+      const made = await confirmed(() => reset.mutateAsync({ params, body: { mail: false } }))
       keepMade(person.id, made)
       navigate(`/manage/people/invite?people=${person.id}`)
     })
@@ -72,7 +74,8 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
         {person.passkeys > 0 && !isOneself && <PersonPasskeys person={person} />}
         {person.companyAccountSince && <PersonCompanyAccount person={person} since={person.companyAccountSince} />}
       </div>
-      {asking === 'reset' && (
+      {isItYou}
+      {asking === 'reset' && !isItYou && (
         <ConfirmDialog
           open
           title={`Reset ${person.firstName}’s password?`}
@@ -87,7 +90,7 @@ export function PersonSignIn({ person }: { person: PersonDetail }) {
         <ConfirmDialog
           open
           title={`Sign ${person.firstName} out everywhere?`}
-          description={`${countOf(person.sessions, 'device')} ${person.sessions === 1 ? 'is' : 'are'} signed out at once. The password stays as it is.`}
+          description={`${countOf(person.sessions, 'device')} ${person.sessions === 1 ? 'is' : 'are'} signed out at once, and calendar addresses are turned off. The password stays as it is.`}
           confirmText="Sign out everywhere"
           pending={signOut.isPending}
           onConfirm={signOutEverywhere}

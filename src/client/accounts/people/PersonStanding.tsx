@@ -11,6 +11,7 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { countOf } from '../../ui/words.ts'
+import { useConfirmed } from '../confirm/use-confirmed.tsx'
 import type { PersonDetail } from './person-words.ts'
 
 export function PersonStanding({ person }: { person: PersonDetail }) {
@@ -19,12 +20,13 @@ export function PersonStanding({ person }: { person: PersonDetail }) {
   const [problem, setProblem] = useState('')
   const deactivate = useAction(people.deactivatePerson)
   const reactivate = useAction(people.reactivatePerson)
+  const { confirmed, question } = useConfirmed()
   const params = { id: String(person.id) }
 
   async function run(act: typeof deactivate, done: string) {
     setProblem('')
     try {
-      await act.mutateAsync({ params })
+      await confirmed(() => act.mutateAsync({ params }))
       toast({ title: done, tone: 'success' })
     } catch (error) {
       setProblem(wordsOf(error, 'Nothing was changed. Please try again.'))
@@ -81,6 +83,7 @@ export function PersonStanding({ person }: { person: PersonDetail }) {
           Reactivate {person.firstName}
         </Button>
       )}
+      {question}
       {isAsking && (
         <ConfirmDialog
           open

@@ -1,5 +1,7 @@
 // The two cookies of a company sign-in: the try that is under way, and the ticket that it came to. Both are sealed, so that they need
 // no row and nobody can write one.
+
+import { HOST_PREFIX } from '../../../contract/session-cookies.ts'
 import type { Instant } from '../../../domain/clock.ts'
 import { TICKET_LIFETIME, TRY_LIFETIME } from '../../../domain/company-sign-in.ts'
 import { sealer, unseal } from '../../db/sealed.ts'
@@ -32,9 +34,11 @@ const LIFETIMES: Readonly<Record<Name, number>> = { gq_company_try: TRY_LIFETIME
 /** The name is sealed with it: the one is never taken for the other. */
 type Sealed<N extends Name> = Contents[N] & { name: N; until: Instant }
 
-/** Lax, since the browser comes back from another site; and sent to this way of signing in alone. */
-const cookie = (name: Name, value: string, seconds: number, secure: boolean) =>
-  `${name}=${value}; Path=/api/login/company; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`
+/** Lax, since the browser comes back from another site. With a prefix a browser takes it for the whole host alone. */
+function cookie(name: Name, value: string, seconds: number, secure: boolean): string {
+  const [prefix, path, end] = secure ? [HOST_PREFIX, '/', '; Secure'] : ['', '/api/login/company', '']
+  return `${prefix}${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${end}`
+}
 
 export async function sealedCookie<N extends Name>(
   { database, clock }: Portal,
@@ -56,8 +60,10 @@ export async function openCookie<N extends Name>(
   { database, clock }: Portal,
   name: N,
   header: string | undefined,
+  secure: boolean,
 ): Promise<Sealed<N> | null> {
-  const value = cookieValue(name, header)
+  // They live for minutes: behind TLS none of before has to be read, and a plain one is a neighbour's.
+  const value = cookieValue(secure ? `${HOST_PREFIX}${name}` : name, header)
   const text = value && (await unseal(database, value))
   const opened = text ? (JSON.parse(text) as Sealed<N>) : null
   return opened && opened.name === name && clock.now() <= opened.until ? opened : null

@@ -3,10 +3,11 @@ import type { Act } from '../../../domain/audit.ts'
 import type { Instant } from '../../../domain/clock.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Trx } from '../../db/database.ts'
+import { logActOn } from '../../http/security-log.ts'
 import type { ActContext } from '../../portal.ts'
+import { requireConfirmed } from '../confirmed.ts'
 import { requirePerson } from '../people/manage.ts'
 import { endSessionsOpenedWith } from '../queries.ts'
-import { logSecurity } from '../security-log.ts'
 import { deleteIdentitiesOf } from './queries.ts'
 
 /** What it came to, for the audit log; nothing where none was connected. */
@@ -21,11 +22,11 @@ export async function disconnect(trx: Trx, userId: number, now: Instant): Promis
 }
 
 export async function disconnectOne(context: ActContext, userId: number): Promise<void> {
-  const { portal, trx, moment, origin, afterCommit } = context
+  const { trx, caller, moment } = context
   await requirePerson(trx, userId)
+  await requireConfirmed(trx, caller, moment)
   const acts = await disconnect(trx, userId, moment.now)
   if (acts.length === 0) throw new Refusal('person.no_company_account')
   await context.audit(acts)
-  const facts = { person: userId, address: origin.address, reqId: origin.requestId }
-  afterCommit(() => logSecurity(portal.log, 'company account disconnected', facts))
+  logActOn(context, 'company account disconnected', userId)
 }

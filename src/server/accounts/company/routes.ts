@@ -5,7 +5,7 @@ import { COMPANY_HASH, problemPath } from '../../../contract/company-return.ts'
 import { custom, originOf, type Route, write } from '../../http/route.ts'
 import { newToken } from '../../http/session-token.ts'
 import type { Portal } from '../../portal.ts'
-import { answerSignIn } from '../open-session.ts'
+import { answerSignIn, browserOf } from '../open-session.ts'
 import { comeBack, noteProblem } from './come-back.ts'
 import { clearedCookie, sealedCookie } from './cookies.ts'
 import { disconnectOne } from './disconnect.ts'
@@ -38,7 +38,7 @@ export const companyRoutes: Route[] = [
     try {
       const { cookie, 'sec-fetch-dest': opened = 'document' } = request.headers
       const isPage = opened === 'document'
-      const userId = await comeBack(portal, { query, cookie, isPage, ...originOf(request) })
+      const userId = await comeBack(portal, { query, cookie, secure, isPage, ...originOf(request) })
       const ticket = await sealedCookie(portal, 'gq_company', { userId, mark: newToken() }, secure)
       reply.header('set-cookie', [clearedCookie('gq_company_try', secure), ticket])
       return reply.redirect(`/${COMPANY_HASH}`)
@@ -52,8 +52,13 @@ export const companyRoutes: Route[] = [
 
   custom(api.signInWithCompany, async context => {
     const { portal, request, reply } = context
-    const { cookie, 'user-agent': userAgent } = request.headers
-    const opened = await trade(portal, { cookie, userAgent, ...originOf(request) })
+    const { cookie } = request.headers
+    const opened = await trade(portal, {
+      cookie,
+      secure: isSecure(request),
+      browser: browserOf(request),
+      ...originOf(request),
+    })
     reply.header('set-cookie', clearedCookie('gq_company', isSecure(request)))
     return answerSignIn(context, opened)
   }),

@@ -10,6 +10,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Reader } from '../../db/database.ts'
 import { custom, prepareAndWrite, type Route } from '../../http/route.ts'
 import type { ActContext } from '../../portal.ts'
+import { requireConfirmed } from '../confirmed.ts'
 import { handOver, invitationMaker, type MadeInvitation } from '../invitations/invite.ts'
 import { filterOf } from '../people/filter.ts'
 import { listForExport, type PeopleFilter, type Place } from '../people/list-queries.ts'
@@ -99,6 +100,7 @@ export const importRoutes: Route[] = [
       const plan = await planFor(trx, list.lines, caller.id)
       const errors = plan.outcomes.filter(({ action }) => action === 'error').length
       if (errors > 0) throw new Refusal('import.has_errors', { errors })
+      await requireConfirmed(trx, caller, moment)
       const added = await carryOut(
         { trx, moment, duty, by: caller.id, audit, passwordFor: () => NO_PASSWORD },
         list.lines,

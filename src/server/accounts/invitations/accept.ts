@@ -8,14 +8,14 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Role } from '../../../domain/roles.ts'
 import type { Reader, Trx } from '../../db/database.ts'
 import { needsPasskeyToSignIn } from '../../http/passkey-duty.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { hashToken } from '../../http/session-token.ts'
 import type { Origin, Portal } from '../../portal.ts'
 import { commonPasswords } from '../common-passwords.ts'
-import { openSession } from '../open-session.ts'
+import { type Browser, openSession } from '../open-session.ts'
 import { checkNewPasskey, keepNewPasskey, questionFor } from '../passkeys/registration.ts'
 import { hashPassword } from '../password-hash.ts'
 import { endOneTimePassword, endSessionsOf, setOwnPassword } from '../queries.ts'
-import { logSecurity } from '../security-log.ts'
 import { invitedPerson } from './invited-person.ts'
 import { closeInvitations } from './queries.ts'
 
@@ -24,14 +24,14 @@ type Chosen = InputOf<typeof acceptance.acceptInvitation>['body']
 interface Acceptance extends Origin {
   token: string
   chosen: Chosen
-  userAgent: string | undefined
+  browser: Browser
 }
 
 /** What was chosen, checked before the transaction; keeping it is part of that. */
 type Keep = (trx: Trx, userId: number) => Promise<void>
 
 export async function accept(portal: Portal, acceptance: Acceptance) {
-  const { token, chosen, userAgent, address, requestId } = acceptance
+  const { token, chosen, browser, address, requestId } = acceptance
   const { database, clock } = portal
   const keep = await ('password' in chosen
     ? checkPassword(portal, token, chosen.password)
@@ -44,7 +44,7 @@ export async function accept(portal: Portal, acceptance: Acceptance) {
     await keep(trx, id)
     // As with any change of a password: whoever was signed in with the old one is out.
     await endSessionsOf(trx, id, clock.now())
-    return { userId: id, token: await openSession(trx, portal, { userId: id, way: 'invitation', userAgent }) }
+    return { userId: id, token: await openSession(trx, portal, { userId: id, way: 'invitation', browser }) }
   })
   const facts = { person: opened.userId, address, reqId: requestId }
   logSecurity(portal.log, 'invitation accepted', facts)
@@ -78,12 +78,12 @@ export async function passkeyQuestion(portal: Portal, token: string) {
 
 async function checkPasskey(
   portal: Portal,
-  { token, userAgent = '', ...origin }: Acceptance,
+  { token, browser, ...origin }: Acceptance,
   { passkey, name: wanted }: Extract<Chosen, { passkey: unknown }>,
 ): Promise<Keep> {
   const person = await invitedPerson(portal, portal.database.read, token)
   const checked = await checkNewPasskey(portal, purposeOf(token), passkey, { ...origin, person: person.id })
-  const name = wanted ?? suggestedPasskeyName(person.name, userAgent)
+  const name = wanted ?? suggestedPasskeyName(person.name, browser.userAgent ?? '')
   return async (trx, userId) => {
     await keepNewPasskey(trx, userId, name, checked, portal.clock.now())
     // On a note somewhere, and good for days: nobody will change it now.

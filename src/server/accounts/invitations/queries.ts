@@ -38,3 +38,10 @@ export async function findInvitation(db: Reader | Trx, tokenHash: string) {
     .where('invitations.token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
+
+/** Some of those that ran out by then; how many. */
+export async function forgetInvitationsBefore(trx: Trx, before: Instant, most: number): Promise<number> {
+  const old = trx.selectFrom('invitations').select('id').where('expires_at', '<', before).limit(most)
+  const { numDeletedRows } = await trx.deleteFrom('invitations').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

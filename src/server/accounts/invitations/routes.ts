@@ -2,7 +2,9 @@
 import { api } from '../../../contract/api.ts'
 import { isoOf } from '../../http/iso.ts'
 import { custom, originOf, prepareAndWrite, type Route } from '../../http/route.ts'
-import { answerSignIn } from '../open-session.ts'
+import { logActOn } from '../../http/security-log.ts'
+import { requireConfirmed } from '../confirmed.ts'
+import { answerSignIn, browserOf } from '../open-session.ts'
 import { endPassword } from '../people/manage.ts'
 import { accept, passkeyQuestion } from './accept.ts'
 import { handOver, invitationMaker } from './invite.ts'
@@ -13,8 +15,10 @@ export const invitationRoutes: Route[] = [
     api.invitePerson,
     async ({ portal }) => (await invitationMaker(portal))(),
     async (context, { params, body }, made) => {
+      await requireConfirmed(context.trx, context.caller, context.moment)
       const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
       const after = { mailed, until: isoOf(expiresAt) }
+      logActOn(context, 'invited', params.id)
       await context.audit({ action: 'person.invited', on: { kind: 'person', id: params.id }, after })
       return { url, expiresAt: isoOf(expiresAt), mailed }
     },
@@ -24,9 +28,11 @@ export const invitationRoutes: Route[] = [
     api.resetPassword,
     async ({ portal }) => (await invitationMaker(portal))(),
     async (context, { params, body }, made) => {
+      await requireConfirmed(context.trx, context.caller, context.moment)
       const { url, expiresAt, mailed } = await handOver(context, params.id, made, body?.mail ?? true)
       await endPassword(context, params.id)
       const after = { mailed, until: isoOf(expiresAt) }
+      logActOn(context, 'password reset', params.id)
       await context.audit({ action: 'person.password-reset', on: { kind: 'person', id: params.id }, after })
       return { url, expiresAt: isoOf(expiresAt), mailed }
     },
@@ -41,8 +47,8 @@ export const invitationRoutes: Route[] = [
 
   custom(api.acceptInvitation, async (context, { params, body }) => {
     const { portal, request } = context
-    const userAgent = request.headers['user-agent']
-    const { userId, token } = await accept(portal, { ...params, chosen: body, ...originOf(request), userAgent })
+    const browser = browserOf(request)
+    const { userId, token } = await accept(portal, { ...params, chosen: body, ...originOf(request), browser })
     return answerSignIn(context, { userId, way: 'invitation', token })
   }),
 ]

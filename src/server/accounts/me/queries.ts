@@ -1,7 +1,7 @@
 // The SQL of one's own account.
 import { sql } from 'kysely'
 import type { Instant } from '../../../domain/clock.ts'
-import { LONGEST_SESSION, SESSION_LIFETIME } from '../../../domain/session.ts'
+import { LONGEST_COMPANY_SESSION, LONGEST_SESSION, SESSION_LIFETIME } from '../../../domain/session.ts'
 import type { Reader, Trx } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -24,6 +24,12 @@ export async function openSessions(db: Reader | Trx, userId: number, now: Instan
     .where('ended_at', 'is', null)
     .where('last_seen_at', '>', now - SESSION_LIFETIME)
     .where('login_at', '>', now - LONGEST_SESSION)
+    .where(eb =>
+      eb.or([
+        ...[eb('opened_with', 'is', null), eb('opened_with', '<>', 'company')],
+        eb('login_at', '>', now - LONGEST_COMPANY_SESSION),
+      ]),
+    )
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

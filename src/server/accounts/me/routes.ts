@@ -3,8 +3,9 @@ import { api } from '../../../contract/api.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { isoOf } from '../../http/iso.ts'
 import { custom, type Route, read, write } from '../../http/route.ts'
-import { endSession, endSessionsOf } from '../queries.ts'
-import { logSecurity } from '../security-log.ts'
+import { logSecurity } from '../../http/security-log.ts'
+import { requireConfirmed } from '../confirmed.ts'
+import { endCalendarsOf, endSession, endSessionsOf } from '../queries.ts'
 import { ABOUT_A_PERSON, actsOn, findProfile, type Held, openSessions, rowsAbout } from './queries.ts'
 
 export const ownAccountRoutes: Route[] = [
@@ -28,6 +29,7 @@ export const ownAccountRoutes: Route[] = [
   write(api.endOwnSession, async ({ portal, trx, caller, moment, origin, afterCommit }, { params }) => {
     const sessions = await openSessions(trx, caller.id, moment.now)
     if (!sessions.some(({ id }) => id === params.id)) throw new Refusal('session.unknown')
+    await requireConfirmed(trx, caller, moment)
     await endSession(trx, params.id, moment.now)
     const facts = { person: caller.id, address: origin.address, reqId: origin.requestId }
     afterCommit(() => logSecurity(portal.log, 'session ended by its person', facts))
@@ -35,8 +37,11 @@ export const ownAccountRoutes: Route[] = [
   }),
 
   write(api.endOtherSessions, async ({ portal, trx, caller, moment, origin, afterCommit }) => {
+    await requireConfirmed(trx, caller, moment)
     const others = (await openSessions(trx, caller.id, moment.now)).filter(({ id }) => id !== caller.sessionId)
     await endSessionsOf(trx, caller.id, moment.now, caller.sessionId)
+    // Whoever had a device in hand may have made one and kept it.
+    await endCalendarsOf(trx, caller.id)
     const facts = { person: caller.id, address: origin.address, reqId: origin.requestId }
     afterCommit(() => logSecurity(portal.log, 'session ended by its person', facts))
     return { success: true as const, ended: others.length }

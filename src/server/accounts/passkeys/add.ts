@@ -1,13 +1,14 @@
 // Adding a passkey to one's own account, by whoever is signed in and has shown a moment ago that it is really them.
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { passkeys } from '../../../contract/passkeys.ts'
-import { checkConfirmed, mustHavePasskey } from '../../../domain/passkey.ts'
+import { mustHavePasskey } from '../../../domain/passkey.ts'
 import type { PrepareContext } from '../../http/route.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import type { ActContext, Caller, ReadContext } from '../../portal.ts'
+import { requireConfirmed } from '../confirmed.ts'
 import { endSessionsOf } from '../queries.ts'
-import { logSecurity } from '../security-log.ts'
 import { requireParty } from './party.ts'
-import { findConfirmation, findNames } from './queries.ts'
+import { findNames } from './queries.ts'
 import { type CheckedPasskey, checkNewPasskey, keepNewPasskey, questionFor, type Registration } from './registration.ts'
 
 const purposeOf = ({ sessionId }: Caller) => ({ to: 'add' as const, sessionId })
@@ -19,8 +20,7 @@ export async function creationOptions({
   moment,
 }: ReadContext): Promise<OutputOf<typeof passkeys.passkeyOptions>> {
   requireParty(portal)
-  const { login_at, confirmed_at } = await findConfirmation(db, caller.sessionId)
-  checkConfirmed({ loginAt: login_at, confirmedAt: confirmed_at }, moment.now)
+  await requireConfirmed(db, caller, moment)
   return questionFor(portal, db, { id: caller.id, ...(await findNames(db, caller.id)) }, purposeOf(caller))
 }
 

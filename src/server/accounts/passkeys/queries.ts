@@ -49,14 +49,6 @@ export async function deletePasskeysOf(trx: Trx, userId: number): Promise<number
   return Number(numDeletedRows)
 }
 
-export async function findConfirmation(db: Reader | Trx, sessionId: number) {
-  return db
-    .selectFrom('sessions')
-    .select(['login_at', 'confirmed_at'])
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-}
-
 export async function findNames(db: Reader, userId: number) {
   return db.selectFrom('users').select(['username', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
 }

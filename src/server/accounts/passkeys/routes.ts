@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts'
 import type { Instant } from '../../../domain/clock.ts'
 import { isoOf, isoOrNull } from '../../http/iso.ts'
 import { custom, originOf, prepareAndWrite, type Route, read, write } from '../../http/route.ts'
-import { answerSignIn } from '../open-session.ts'
+import { answerSignIn, browserOf } from '../open-session.ts'
 import { checkOwnPasskey, creationOptions, keepOwnPasskey } from './add.ts'
 import { listPasskeys } from './queries.ts'
 import { removeAllOf, removeOwn } from './remove.ts'
@@ -46,8 +46,8 @@ export const passkeyRoutes: Route[] = [
 
   custom(api.loginWithPasskey, async (context, { body }) => {
     const { portal, request } = context
-    const userAgent = request.headers['user-agent']
-    return answerSignIn(context, await signInWithPasskey(portal, { ...body, ...originOf(request), userAgent }))
+    const attempt = { ...body, ...originOf(request), browser: browserOf(request) }
+    return answerSignIn(context, await signInWithPasskey(portal, attempt))
   }),
 
   write(api.removePasskeysOf, async (context, { params }) => {

@@ -3,10 +3,10 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import type { passkeys } from '../../../contract/passkeys.ts'
 import { CHALLENGE_TIME, isCounterFine, type RelyingParty } from '../../../domain/passkey.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { checkGuesses, keepWrongGuess, limitOfAddress } from '../../http/guesses.ts'
+import { checkGuesses, keepWrongGuess, limitsOfAddress } from '../../http/guesses.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import type { Origin, Portal } from '../../portal.ts'
-import { openSession } from '../open-session.ts'
-import { logSecurity } from '../security-log.ts'
+import { type Browser, openSession } from '../open-session.ts'
 import { spend } from '../spent-tokens.ts'
 import { type Answered, handleOf, type Problem, readAnswer } from './answer.ts'
 import { newChallenge } from './challenges.ts'
@@ -32,14 +32,14 @@ export async function requestOptions(portal: Portal) {
 
 export interface PasskeyAttempt extends Origin {
   response: Assertion
-  userAgent: string | undefined
+  browser: Browser
 }
 
 export async function signInWithPasskey(portal: Portal, attempt: PasskeyAttempt) {
   const { database } = portal
-  const { response, address, requestId, userAgent } = attempt
+  const { response, address, requestId, browser } = attempt
   const party = requireParty(portal)
-  const limits = [limitOfAddress(address)]
+  const limits = limitsOfAddress(address)
   const passkey = await findPasskey(database.read, response.id)
   const facts = { person: passkey?.user_id ?? null, address, reqId: requestId }
   await checkGuesses(portal, database.read, limits, TOO_MANY).catch(error => {
@@ -69,7 +69,7 @@ export async function signInWithPasskey(portal: Portal, attempt: PasskeyAttempt)
     if (!isCounterFine(current.counter, counter)) return { problem: 'refused' as const }
     if (!(await spend(trx, answered.challenge, answered.expiresAt))) return { problem: 'over' as const }
     await keepUse(trx, current.id, counter, portal.clock.now())
-    return { token: await openSession(trx, portal, { userId: current.user_id, way: WAY, userAgent }) }
+    return { token: await openSession(trx, portal, { userId: current.user_id, way: WAY, browser }) }
   }, passkey.user_id)
   if (outcome.token === undefined) return refuse(outcome.problem)
   logSecurity(portal.log, 'signed in', { ...facts, way: WAY })

@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Instant } from '../../../domain/clock.ts'
 import type { Role } from '../../../domain/roles.ts'
-import { LONGEST_SESSION, SESSION_LIFETIME } from '../../../domain/session.ts'
+import { LONGEST_COMPANY_SESSION, LONGEST_SESSION, SESSION_LIFETIME } from '../../../domain/session.ts'
 import type { Reader, Trx } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { NO_ONES_HASH } from '../password-hash.ts'
@@ -206,6 +206,12 @@ export async function findAccess(db: Reader, userId: number, now: Instant) {
         .where('ended_at', 'is', null)
         .where('last_seen_at', '>', now - SESSION_LIFETIME)
         .where('login_at', '>', now - LONGEST_SESSION)
+        .where(session =>
+          session.or([
+            ...[session('opened_with', 'is', null), session('opened_with', '<>', 'company')],
+            session('login_at', '>', now - LONGEST_COMPANY_SESSION),
+          ]),
+        )
         .as('sessions'),
       eb
         .selectFrom('identities')

@@ -11,7 +11,7 @@ import { hasPasskey } from '../../http/session-queries.ts'
 import type { Moment } from '../../portal.ts'
 import { closeInvitations } from '../invitations/queries.ts'
 import { NO_ONES_HASH } from '../password-hash.ts'
-import { endSessionsOf, endSessionsOpenedWith, setOneTimePassword } from '../queries.ts'
+import { endCalendarsOf, endSessionsOf, endSessionsOpenedWith, setOneTimePassword } from '../queries.ts'
 import {
   findPerson,
   insertHistory,
@@ -177,6 +177,7 @@ async function keepState(trx: Trx, userId: number, moment: Moment): Promise<void
 
 export async function resetPassword(trx: Trx, userId: number, hash: string, now: Instant): Promise<void> {
   await setOneTimePassword(trx, userId, hash, oneTimeUntil(now))
+  await endCalendarsOf(trx, userId)
   await endSessionsOf(trx, userId, now)
   await closeInvitations(trx, userId, now)
 }

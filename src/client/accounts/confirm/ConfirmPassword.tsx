@@ -1,4 +1,4 @@
-// Asks for the password again, before something that opens the account is added or removed.
+// Asks for the password again, before something that opens an account is added, changed or removed.
 import { type FormEvent, useState } from 'react'
 import { accounts } from '../../../contract/accounts.ts'
 import { useAction } from '../../data/action.ts'
