@@ -76,7 +76,9 @@ const TALKS = /\/client\/talks\//
 const DOOR = /accounts\/(OtherWays\.tsx|passkeys\/webauthn\.ts)$/
 
 /** Few people are here on a given day, and nobody else should have it in what dialogs or screens share. */
-const PASSKEYS = /accounts\/passkeys\//
+const PASSKEYS = /accounts\/(passkeys\/|confirm\/ConfirmPassword)/
+/** Small, and on screens that have little else in common. */
+const CONFIRM = /accounts\/confirm\//
 
 /** Comes with a library's full list of everything it has, and is only used after the login. */
 const LISTED = /@tanstack\/[\w-]+\/build\/modern\/(useMutation|mutationObserver)\.js$/
@@ -132,6 +134,7 @@ function planOf(graph: Graph, { start, frame, first }: Roots): Map<string, strin
     else if (usedBy.some(part => DOOR.test(part))) plan.set(id, 'door')
     else if (usedBy.some(part => SOON.test(part)) && !bringsStyles(id)) plan.set(id, 'groundwork')
     else if (PASSKEYS.test(id)) plan.set(id, 'passkeys')
+    else if (CONFIRM.test(id)) plan.set(id, 'screens')
     else if (QR.test(id)) plan.set(id, 'qr')
     else if (KEPT.test(id)) plan.set(id, 'kept')
     else if (isOfTalks(id, usedBy)) plan.set(id, 'talks')

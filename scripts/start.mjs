@@ -1,6 +1,7 @@
 // npm start: sets everything up, then serves the portal.
-import { become, buildClient, setUp } from './setup.mjs'
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from './server.mjs'
+import { become, buildClient, environmentFor, setUp } from './setup.mjs'
 
 const node = await setUp()
 buildClient(node)
-await become(node, ['src/server/main.ts'])
+await become(node, SERVER_ARGUMENTS, { ...SERVER_ENVIRONMENT, ...environmentFor(node) })

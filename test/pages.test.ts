@@ -21,6 +21,7 @@ beforeAll(async () => {
   )
   for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz']) writeFileSync(join(clientDir, name), 'self.skipWaiting()')
   writeFileSync(join(clientDir, 'assets', 'index-abc.js'), 'export {}')
+  for (const ending of ['.br', '.gz']) writeFileSync(join(clientDir, 'assets', `index-abc.js${ending}`), `as ${ending}`)
   mkdirSync(join(clientDir, '.vite'))
   const manifest = {
     'index.html': { file: 'assets/index-abc.js' },
@@ -52,7 +53,37 @@ const get = (url: string) => app.inject({ method: 'GET', url })
 
 test('a hashed file is cached for good', async () => {
   const { headers } = await get('/assets/index-abc.js')
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': '9',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+})
+
+test.each([
+  ['gzip, deflate, br', 'as .br', 'br'],
+  ['gzip', 'as .gz', 'gzip'],
+  ['br;q=0, gzip;q=0', 'export {}', undefined],
+  ['', 'export {}', undefined],
+])('to who reads “%s” it is sent as %s', async (accept, body, encoding) => {
+  const url = '/assets/index-abc.js'
+  const answer = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': accept } })
+  expect(answer).toMatchObject({ statusCode: 200, body })
+  expect(answer.headers).toMatchObject({ vary: 'accept-encoding' })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  const etag = String(answer.headers.etag)
+  const again = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': accept, 'if-none-match': etag } })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+})
+
+test('of a hashed file one may ask for the head alone, and what is not there is not found', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/assets/index-abc.js' })
+  expect(head).toMatchObject({ statusCode: 200, body: '' })
+  expect(head.headers['content-length']).toBe('9')
+  expect((await get('/assets/index-gone.js')).statusCode).toBe(404)
+  expect((await get('/assets/..%2Findex.html')).statusCode).toBe(404)
 })
 
 describe('what a screen will ask for', () => {
@@ -127,7 +158,7 @@ describe('the service worker', () => {
     async coding => {
       const { headers } = await app.inject({ method: 'GET', url: '/sw.js', headers: { 'accept-encoding': coding } })
       expect(headers['content-encoding'] ?? '').toBe(coding)
-      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
     },
   )
 })

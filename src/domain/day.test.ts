@@ -1,4 +1,5 @@
 // The company's calendar across daylight saving, leap years and zones with odd offsets.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './clock.ts'
 import { addDays, dayOf, dayOfYear, daysBetween, hourOf, isTimeZone, startOfDay, weekdayOf } from './day.ts'
@@ -110,3 +111,26 @@ test('a time zone is known or not', () => {
 test('a clock counts in milliseconds', () => {
   expect([MINUTE, HOUR, DAY]).toEqual([60_000, 3_600_000, 86_400_000])
 })
+
+test('days are counted as the calendar of the machine counts them', () => {
+  const instant = fc.date({ min: new Date('0001-01-01'), max: new Date('9998-12-31'), noInvalidDate: true })
+  const dayIn = (date: Date) => date.toISOString().slice(0, 10)
+  fc.assert(
+    fc.property(instant, instant, fc.integer({ min: -400, max: 365 }), (one, other, count) => {
+      const [from, to] = [dayIn(one), dayIn(other)]
+      const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+      expect(addDays(from, count)).toBe(dayIn(new Date(noon(from) + count * DAY)))
+      expect(daysBetween(from, to)).toBe(Math.round((noon(to) - noon(from)) / DAY))
+      expect(weekdayOf(from)).toBe(new Date(noon(from)).getUTCDay())
+    }),
+    { numRuns: 2000, examples: [[new Date('2000-02-29'), new Date('1900-03-01'), 366 - 1]] },
+  )
+})
+
+test.each(['', 'soon', '2026-13-01', '2026-01-00', '2026-1-1', '10000-01-01', '2026-11-18T00:00'])(
+  'from “%s”, which is no day, nothing is counted',
+  day => {
+    expect(() => addDays(day, 1)).toThrow(RangeError)
+    expect(daysBetween(day, '2026-11-18')).toBeNaN()
+  },
+)

@@ -59,12 +59,42 @@ export function hourOf(instant: Instant, zone: string): number {
   return wallTimeOf(instant, zone).hour
 }
 
-function utcNoon(day: Day): Instant {
-  return Date.parse(`${day}T12:00:00Z`)
+/** Years of the calendar repeat after this many, which are so many days. */
+const CYCLE = 400
+const CYCLE_DAYS = 146_097
+/** From the first of March of the year 0, where the count begins so that a leap day is the last of its year, to 1 January 1970. */
+const EPOCH_DAYS = 719_468
+
+const DAY_FORM = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** Days since 1 January 1970; of what is no day, no number. Asked thousands of times for one screen, so it is worked out rather than parsed. */
+function numberOf(day: Day): number {
+  if (!DAY_FORM.test(day)) return Number.NaN
+  const month = Number(day.slice(5, 7))
+  const year = Number(day.slice(0, 4)) - (month <= 2 ? 1 : 0)
+  const cycle = Math.floor(year / CYCLE)
+  const ofCycle = year - cycle * CYCLE
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + Number(day.slice(8, 10)) - 1
+  const leapDays = Math.floor(ofCycle / 4) - Math.floor(ofCycle / 100)
+  return cycle * CYCLE_DAYS + ofCycle * 365 + leapDays + ofYear - EPOCH_DAYS
+}
+
+const names = new Map<number, Day>()
+/** Centuries of days fit; more are somebody's mistake. */
+const MOST_NAMES = 50_000
+
+function dayNumbered(number: number): Day {
+  let day = names.get(number)
+  if (day === undefined) {
+    day = new Date(number * DAY).toISOString().slice(0, 10)
+    if (names.size >= MOST_NAMES) names.clear()
+    names.set(number, day)
+  }
+  return day
 }
 
 export function addDays(day: Day, count: number): Day {
-  return new Date(utcNoon(day) + count * DAY).toISOString().slice(0, 10)
+  return dayNumbered(numberOf(day) + count)
 }
 
 /** The same day of a later month, or that month's last where it is shorter. */
@@ -77,11 +107,12 @@ export function addMonths(day: Day, count: number): Day {
 
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(day: Day): number {
-  return new Date(utcNoon(day)).getUTCDay()
+  // The first day of the count was a Thursday.
+  return (((numberOf(day) + 4) % 7) + 7) % 7
 }
 
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((utcNoon(to) - utcNoon(from)) / DAY)
+  return numberOf(to) - numberOf(from)
 }
 
 /** 1 for the first of January. */

@@ -28,19 +28,17 @@ export function expiringDays(kind: OwedKind): number {
 
 /** One person, one item, one rule. As of an earlier day only what was recorded by its end counts. */
 export function standingOf(facts: DutyFacts, day: Day): Standing {
-  const since = owedSince(facts, day)
-  if (since === null) return NOT_REQUIRED
+  const now = stateOn(facts.rule, day)
+  if (now === undefined || !isOwed(facts, day)) return NOT_REQUIRED
   const waivedUntil = latest(facts.waivers.filter(waiver => isWaived(waiver, day)).map(one => lastDayOf(one, day)))
   if (waivedUntil !== null) return { status: 'waived', on: waivedUntil, graceUntil: null }
-  const asked = revisionsSince(facts.rule, since, day)
   const done = whatWasDone(facts, day)
-  const now = asked.at(-1)
-  if (now === undefined) return NOT_REQUIRED
   const validUntil = done && validity(facts.kind, done.evidence, now)
   if (done && validUntil !== null && done.outdatedOn === null && day <= validUntil) {
     return whileValid(facts.kind, done.evidence, validUntil, day)
   }
-  const on = deadline(facts, asked, since, done, day)
+  const since = owedSince(facts, day)
+  const on = deadline(facts, revisionsSince(facts.rule, since, day), since, done, day)
   const grace = done && hasExpired(done, validUntil) ? graceOf(facts.kind, now) : 0
   return {
     status: day <= on ? 'due' : 'overdue',
@@ -79,9 +77,9 @@ export function isInAudience(
   )
 }
 
-/** The first day of the unbroken time, up to this day, in which it was owed; null where it is not owed on this day. */
-function owedSince(facts: DutyFacts, day: Day): Day | null {
-  let since: Day | null = null
+/** The first day of the unbroken time in which it was owed, up to a day on which it is. */
+function owedSince(facts: DutyFacts, day: Day): Day {
+  let since = day
   for (const turn of turningDays(facts, day)) {
     if (!isOwed(facts, turn)) break
     since = turn

@@ -58,7 +58,8 @@ export function countingSignature<S extends Signature>(
   countsFrom: number,
   validity: Validity = FOR_EVER,
 ): Counting<S> | null {
-  const inOrder = signatures.toSorted(byRound)
+  // Most items are signed once.
+  const inOrder = signatures.length > 1 ? signatures.toSorted(byRound) : signatures
   const counting = inOrder.filter(({ version }) => EVIDENCE[kind].counts === 'always' || version >= countsFrom)
   const [first, newest] = [counting[0], counting.at(-1)]
   if (!first || !newest) return null

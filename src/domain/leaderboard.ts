@@ -37,8 +37,8 @@ interface Listed {
   isHidden: boolean
 }
 
-/** Who is in the list that the caller reads. Whoever is not keeps their rank, so that the others' ranks stay true. */
-export function isListed(view: LeaderboardView, person: Listed, callerId: number): boolean {
+/** Who is in the list that the caller reads, or anybody who is not among them. Whoever is not keeps their rank, so that the others' ranks stay true. */
+export function isListed(view: LeaderboardView, person: Listed, callerId: number | null): boolean {
   if (person.id === callerId) return true
   return !person.isHidden && (view !== 'month' || person.points > 0)
 }

@@ -66,7 +66,8 @@ test('a talk ends when it is finished, or with its day', () => {
   expect(endOf(OVER, ZONE)).toBe(FINISH)
   expect(endOf(LIVE, ZONE)).toBe(MIDNIGHT)
   expect([MIDNIGHT - 1, MIDNIGHT].map(now => statusOf(LIVE, now, ZONE))).toEqual(['live', 'finished'])
-  expect([FINISH - 1, FINISH].map(now => statusOf(OVER, now, ZONE))).toEqual(['live', 'finished'])
+  // Whoever comes to it after it was finished finds it so, though their request was a moment earlier.
+  expect([FINISH - 1, FINISH].map(now => statusOf(OVER, now, ZONE))).toEqual(['finished', 'finished'])
 })
 
 /** Signed so long before it was sent, by a phone whose clock is ahead by so much. */
@@ -83,6 +84,7 @@ test.each<[string, typeof LIVE | typeof OVER, number, PhoneTimes | null, unknown
     waited(-HOUR),
     { signedAt: START + MINUTE, late: false },
   ],
+  ['a moment before the end, kept after it', OVER, FINISH - 1, null, { signedAt: FINISH - 1, late: true }],
   ['late', OVER, FINISH + HOUR, waited(HOUR + 5 * MINUTE), { signedAt: FINISH - 5 * MINUTE, late: true }],
   [
     'late, by a clock that is a year ahead',

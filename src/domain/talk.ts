@@ -57,8 +57,9 @@ export function endOf({ day, finishedAt }: Pick<TalkTimes, 'day' | 'finishedAt'>
   return finishedAt ?? startOfDay(addDays(day, 1), zone)
 }
 
+/** What somebody finished stays so for those who came a moment before, by their clock, and are served after. */
 export function statusOf(talk: Pick<TalkTimes, 'day' | 'finishedAt'>, now: Instant, zone: string): TalkStatus {
-  return now < endOf(talk, zone) ? 'live' : 'finished'
+  return talk.finishedAt === null && now < endOf(talk, zone) ? 'live' : 'finished'
 }
 
 export function checkLive(talk: Pick<TalkTimes, 'day' | 'finishedAt'>, now: Instant, zone: string): void {
@@ -92,7 +93,7 @@ export function arrivalOf(talk: TalkTimes, now: Instant, zone: string, phone: Ph
   const waited = phone ? phone.sentAt - phone.signedAt : 0
   const signedAt = Math.max(talk.startedAt, now - Math.max(0, waited))
   const end = endOf(talk, zone)
-  if (now < end) return { signedAt, late: false }
+  if (statusOf(talk, now, zone) === 'live') return { signedAt, late: false }
   if (now > end + LATE_HOURS * 60 * MINUTE) throw new Refusal('talk.too_late', { hours: LATE_HOURS })
   if (waited < 0) return { signedAt: Math.max(talk.startedAt, end - 1), late: true }
   if (signedAt >= end) throw new Refusal('talk.finished')

@@ -14,6 +14,7 @@ import { sendError } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/headers.ts'
 import { bind, type Route } from './http/route.ts'
 import { answerBadAddress, answerBrokenConnection } from './http/unreadable.ts'
+import { watchRefusals } from './http/watch-refusals.ts'
 import { startScheduler } from './jobs/scheduler.ts'
 import { NO_OUTBOX, startOutbox } from './mail/outbox.ts'
 import { startPackMaker } from './packs/maker.ts'
@@ -89,7 +90,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptJson(app)
   logRequests(app, logger)
   sendSecurityHeaders(app)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  const watch = watchRefusals(app)
+  app.setErrorHandler((error, request, reply) => {
+    watch(error, request)
+    return sendError(error, request, reply)
+  })
   await bindAll(app, portal, parts.checkAnswers ?? false)
   serveDocs(app, config.name)
   serveVerifyPages(app, portal, parts.clientDir)
@@ -139,7 +144,8 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
     if (logger.isLevelEnabled(level)) {
       const path = pathToLog(request.url)
       const ms = Math.round(reply.elapsedTime * 10) / 10
-      logger[level]({ reqId: request.id, method: request.method, path, status: statusCode, ms }, 'request')
+      const from = { person: request.callerId, address: request.ip }
+      logger[level]({ reqId: request.id, method: request.method, path, status: statusCode, ms, ...from }, 'request')
     }
     done()
   })

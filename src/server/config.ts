@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { companySignIn } from '../contract/company-sign-in.ts'
 import { isTimeZone } from '../domain/day.ts'
 import { PASSKEY_DUTIES, type PasskeyDuty, relyingPartyOf } from '../domain/passkey.ts'
+import { KEPT_DAYS, type KeptDays } from '../domain/retention.ts'
 import { StartupError } from './db/database.ts'
+import { faultIn } from './db/database-url.ts'
 import { OWN_HOSTS } from './own-hosts.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -14,6 +16,17 @@ const optionalText = z
   .string()
   .transform(text => text.trim() || undefined)
   .optional()
+
+/** A number of days within its bounds. */
+function keptDays({ days, least, most }: (typeof KEPT_DAYS)[keyof KeptDays]) {
+  const words = `must be a number of days from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, words)
+    .transform(Number)
+    .refine(number => number >= least && number <= most, words)
+    .default(days)
+}
 
 const variables = z.object({
   PORT: z
@@ -24,10 +37,10 @@ const variables = z.object({
     .default(5000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: optionalText.refine(
-    url => !url || /^postgres(ql)?:\/\//.test(url),
-    'must start with postgres:// or postgresql://',
-  ),
+  DATABASE_URL: optionalText.superRefine((url, context) => {
+    const message = url && faultIn(url)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
   PORTAL_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Australia/Sydney')
@@ -66,6 +79,9 @@ const variables = z.object({
   PASSWORD_SIGN_IN: onOff.default('on'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SEAL_EMAIL: z.email('must be an email address').optional(),
+  KEEP_SESSIONS_DAYS: keptDays(KEPT_DAYS.sessions),
+  KEEP_MAILS_DAYS: keptDays(KEPT_DAYS.mails),
+  KEEP_LICENCE_PHOTOS_DAYS: keptDays(KEPT_DAYS.licencePhotos),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })
@@ -116,6 +132,8 @@ export interface Config {
   timeZone: string
   name: string
   demo: boolean
+  /** Whether somebody wrote that the demo is on, instead of saying nothing. */
+  demoIsMeant: boolean
   startsAt: number | undefined
   trustedProxies: string[]
   /** The portal's own address, without a slash at its end. Undefined where it is not known. */
@@ -129,6 +147,8 @@ export interface Config {
   supportEmail: string | undefined
   /** Where each night's seal is mailed to. */
   sealEmail: string | undefined
+  /** How long what a company may decide about is kept. */
+  keptDays: KeptDays
   logLevel: string
 }
 
@@ -186,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: values.PORTAL_TIME_ZONE,
     name: values.PORTAL_NAME,
     demo,
+    demoIsMeant: values.PORTAL_DEMO === 'on',
     startsAt: values.PORTAL_NOW ? Date.parse(values.PORTAL_NOW) : undefined,
     trustedProxies: values.TRUSTED_PROXIES,
     publicUrl,
@@ -195,6 +216,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     supportEmail: values.SUPPORT_EMAIL,
     sealEmail: values.SEAL_EMAIL,
+    keptDays: {
+      sessions: values.KEEP_SESSIONS_DAYS,
+      mails: values.KEEP_MAILS_DAYS,
+      licencePhotos: values.KEEP_LICENCE_PHOTOS_DAYS,
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

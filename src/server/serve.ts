@@ -7,7 +7,7 @@ import { databaseFile } from './db/database-file.ts'
 import { lockForServing } from './db/sqlite.ts'
 import { CLIENT_DIR, CONTENT_DIR } from './folders.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
-import { startWarnings } from './start-warnings.ts'
+import { refuseOpenDemo, startWarnings } from './start-warnings.ts'
 
 export interface Serving {
   address: string
@@ -16,6 +16,7 @@ export interface Serving {
 }
 
 export async function serve(config: Config, say: (line: string) => void): Promise<Serving> {
+  refuseOpenDemo(config)
   const log = pino(
     { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     pino.destination({ sync: false }),

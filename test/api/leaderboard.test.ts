@@ -1,4 +1,5 @@
 // The leaderboard on both engines.
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { HOUR } from '../../src/domain/clock.ts'
@@ -55,6 +56,32 @@ eachEngine(engine => {
       topScore: 1199,
       averageScore: Math.round((1199 * 1200) / 2 / 1205),
     })
+  })
+
+  test('compressed it says the same, to those in the list and to those after it, and follows a change', async () => {
+    const crowd = await addCrowd(portal.database, 600, index => index)
+    const employee = await portal.as('employee')
+    const read = async (encoding: string) => {
+      const headers = { authorization: `Bearer ${employee.token}`, 'accept-encoding': encoding }
+      const { rawPayload, headers: sent } = await portal.app.inject({ method: 'GET', url: '/api/leaderboard', headers })
+      const isZipped = sent['content-encoding'] === 'gzip'
+      const text = (isZipped ? gunzipSync(rawPayload) : rawPayload).toString()
+      return { isZipped, list: JSON.parse(text) as { id: number; points: number; isCurrentUser: boolean }[] }
+    }
+    const plain = await read('')
+    const zipped = await read('gzip')
+    expect([plain.isZipped, zipped.isZipped]).toEqual([false, true])
+    expect(zipped.list).toEqual(plain.list)
+    expect(zipped.list.filter(({ isCurrentUser }) => isCurrentUser)).toHaveLength(1)
+    // Somebody passes everybody else, and then the caller does.
+    for (const [index, id] of [crowd[3] ?? 0, employee.id].entries()) {
+      await portal.database.write(trx =>
+        award(trx, id, { reason: 'kudos', reference: `gift to ${id}`, points: 5000 + index * 5000 }, MOMENT),
+      )
+      const after = await read('gzip')
+      expect(after.list[0]).toMatchObject({ id, isCurrentUser: id === employee.id })
+    }
+    expect((await read('gzip')).list).toHaveLength(LEADERBOARD_LENGTH)
   })
 
   test('whoever hides is seen by themselves alone, and ranks and figures stay true', async () => {

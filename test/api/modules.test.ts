@@ -278,6 +278,7 @@ eachEngine(engine => {
         expect(answer.headers['content-type']).toBe('application/pdf')
         expect(answer.headers['cache-control']).toContain('private')
         expect(answer.headers['content-disposition']).toBe(`attachment; filename="${number}.pdf"`)
+        expect(answer.headers['cache-control']).toBe('private, no-store')
         expect(textOf(answer.body)).toMatch(/^%PDF/)
       }
       expect((await fetchAs(await portal.as('colleague'), number)).status).toBe(403)

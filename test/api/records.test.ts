@@ -184,6 +184,7 @@ eachEngine(engine => {
       const { status, body, headers } = await (await employee()).call(api.ownRecordsPdf)
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(headers['content-disposition']).toBe('attachment; filename="training-record-2026-11-16.pdf"')
+      expect(headers['cache-control']).toBe('private, no-store')
       return Buffer.from(body)
     }
 

@@ -121,6 +121,7 @@ eachEngine(engine => {
       await finish()
       const { status, headers, body } = await paper(lead)
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(headers['cache-control']).toBe('private, no-store')
       const file = Buffer.from(body)
       expect(sourceOf(file)).toContain('/Marked true')
       expect(sourceOf(file)).toContain('(GQTT001 Topic ladders)')

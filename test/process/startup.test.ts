@@ -56,6 +56,11 @@ describe('wrong configuration', () => {
       { REQUIRE_PASSKEY: 'admins', PUBLIC_URL: 'http://training.example.com' },
       /REQUIRE_PASSKEY: needs a PUBLIC_URL/,
     ],
+    [
+      'the demo for the network, by what was forgotten',
+      { PORTAL_DEMO: '', HOST: '0.0.0.0' },
+      /HOST: 0\.0\.0\.0 can be reached from the network, and this is the demo, whose passwords are public/,
+    ],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }, /SMTP_URL: must start with smtp/],
     ['SMTP_URL alone', { SMTP_URL: 'smtp://mail' }, /SUPPORT_EMAIL: must be set/],
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }, /SUPPORT_EMAIL: must be an email address/],
@@ -240,6 +245,47 @@ test('whoever watches the log sees who signed in, who failed, and which limit cl
     { security: 'sign-in limit reached', person: 2, ...from },
   ])
   for (const secret of [session, 'typed-in-the-wrong-field', 'a wrong one', 'guess 3', 'unheard-of-words'])
+    expect(server.output()).not.toContain(secret)
+})
+
+test('whoever watches the log sees who was refused what, who changed whose account, and how much bad input came', async () => {
+  const environment = { DATA_DIR: join(folder, 'refusals'), PORTAL_DEMO: 'on', LOG_LEVEL: 'info' }
+  const server = await startServer({ ...environment, PUBLIC_URL: 'http://localhost' })
+  const employee = caller(await login(server.url, 'employee', 'employee-beta-2026'))
+  const admin = caller(await login(server.url, 'admin', 'admin-beta-2026'))
+  await employee(server.url, 'GET', '/api/manage/people')
+  await employee(server.url, 'GET', '/api/users/2')
+  for (let sent = 0; sent < 5; sent++) await employee(server.url, 'GET', '/api/users/nobody')
+  await fetch(`${server.url}/api/invitations/${'x'.repeat(43)}`)
+  await admin(server.url, 'PATCH', '/api/manage/people/3', { role: 'manager', email: 'secret.address@example.com' })
+  await admin(server.url, 'POST', '/api/manage/people/3/sign-out')
+  const { body } = await admin(server.url, 'POST', '/api/manage/people/3/reset-password')
+  await admin(server.url, 'POST', '/api/logout', {})
+  await server.kill('SIGTERM')
+  const lines = server
+    .output()
+    .split('\n')
+    .flatMap(line => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  const events = lines.filter(({ security }) => security)
+  const from = { address: '127.0.0.1', reqId: expect.any(String) }
+  expect(events).toMatchObject([
+    { security: 'signed in', person: 3, ...from },
+    { security: 'signed in', person: 1, ...from },
+    { security: 'access refused', person: 3, reason: 'access.admin_only', ...from },
+    { security: 'access refused', person: 3, reason: 'access.other_person', ...from },
+    { security: 'invitation refused', person: null, reason: 'invitation.over', ...from },
+    { security: 'role changed', person: 3, by: 1, ...from },
+    { security: 'sessions ended', person: 3, by: 1, ...from },
+    { security: 'password reset', person: 3, by: 1, ...from },
+    { security: 'signed out', person: 1, ...from },
+    { security: 'input refused', person: 3, count: 5, ...from },
+  ])
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  for (const line of requests) expect(line).toMatchObject(from)
+  expect(requests.find(({ path, status }) => path === '/api/manage/people' && status === 403)).toMatchObject({
+    person: 3,
+  })
+  for (const secret of [String(body.url).split('#')[1], 'secret.address', 'Employee', 'x'.repeat(43)])
     expect(server.output()).not.toContain(secret)
 })
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, test as base, beforeAll, describe, expect, inject } from 'vitest'
 import { type Company, foundCompany, type Person } from '../../bench/company.ts'
 import { type Material, materialIn } from '../../bench/material.ts'
-import { ask, type Call, call } from '../../chaos/call.ts'
+import { ask, type Call, call, isDone } from '../../chaos/call.ts'
 import { problemsInPurses, pursesOf } from '../../chaos/proof.ts'
 import { work } from '../../chaos/workers.ts'
 import { dayOf } from '../../src/domain/day.ts'
@@ -181,7 +181,7 @@ describe('three processes on one PostgreSQL', () => {
     const people = company.people.slice(FIRST_WITH_POINTS + 20)
     const before = await pursesOf(opened.database, people)
     const sent = await work({ url: balancer.url, people, material, seed: 'three', onAnswer: () => {} })
-    expect(sent.filter(({ answer }) => answer?.status !== 200)).toEqual([])
+    expect(sent.filter(({ answer }) => !isDone(answer))).toEqual([])
     expect(problemsInPurses(before, await pursesOf(opened.database, people), sent)).toEqual([])
   })
 

@@ -22,9 +22,9 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
+function launch(environment: Record<string, string>, root = ROOT): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -48,8 +48,9 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise(resolve => child.once('exit', code => resolve(code)))
 }
 
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const { child, output } = launch(environment)
+/** The server of this folder, or of another in which a version of it lies. */
+export async function startServer(environment: Record<string, string>, root?: string): Promise<RunningServer> {
+  const { child, output } = launch(environment, root)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = /ready at (http:\/\/\S+)/.exec(output())?.[1]

@@ -4,6 +4,7 @@ import { addDays, type Day } from '../../domain/day.ts'
 import { ACTIVE_WINDOW, SESSION_LIFETIME } from '../../domain/session.ts'
 import type { Database } from '../db/database.ts'
 import type { Moment, Portal } from '../portal.ts'
+import { keptForAMoment } from './kept-for-a-moment.ts'
 import { loginsOn, peopleOn } from './queries.ts'
 
 export interface DayFigures {
@@ -30,7 +31,7 @@ export async function figuresOf(portal: Portal, days: readonly Day[], moment: Mo
       figures.push(before)
       continue
     }
-    const { counted, isFinal } = await count(portal, day, moment)
+    const { counted, isFinal } = await keptForAMoment(portal.database, moment, day, () => count(portal, day, moment))
     if (isFinal) {
       if (kept.size >= MOST_KEPT) kept.clear()
       kept.set(day, counted)

@@ -8,6 +8,7 @@ import { isoOf } from '../http/iso.ts'
 import { type Route, read } from '../http/route.ts'
 import { personExists } from '../record/queries.ts'
 import { type DayFigures, figuresOf } from './day-figures.ts'
+import { keptForAMoment } from './kept-for-a-moment.ts'
 import { countActive, listUsers, sessionsOf } from './queries.ts'
 
 const sumOf = (figures: readonly DayFigures[], value: (day: DayFigures) => number) =>
@@ -42,8 +43,10 @@ export const analyticsRoutes: Route[] = [
     })),
   ),
 
-  read(api.activeSessions, async ({ db, moment }) => ({
-    activeSessionsCount: await countActive(db, moment.now - ACTIVE_WINDOW),
+  read(api.activeSessions, async ({ portal, db, moment }) => ({
+    activeSessionsCount: await keptForAMoment(portal.database, moment, 'active', () =>
+      countActive(db, moment.now - ACTIVE_WINDOW),
+    ),
   })),
 
   read(api.userLoginHistory, async ({ db, moment: { now, today } }, { params, query }) => {

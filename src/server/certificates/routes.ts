@@ -43,7 +43,7 @@ export const certificateRoutes: Route[] = [
       checkedAt: addressOf(portal, number),
       ...{ timeZone: portal.config.timeZone, portalName: portal.config.name },
     })
-    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: true })
+    return sendPdf(request, reply, pdf, { fileName: `${number}.pdf`, download: true, isPersonal: true })
   }),
 
   custom(api.badge, async ({ portal, reply, caller }, { params }) => {
@@ -54,7 +54,6 @@ export const certificateRoutes: Route[] = [
     return reply
       .header('content-type', 'application/ld+json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${row.number}.json"`)
-      .header('cache-control', 'private, no-cache')
       .send(`${JSON.stringify(badge, null, 2)}\n`)
   }),
 

@@ -232,8 +232,8 @@ eachEngine(engine => {
 
   test('a redemption that nobody paid for, and kudos whose points went missing', async () => {
     await spoil(
-      sql`insert into redemptions (user_id, reward_id, points_spent, redeemed_at, status)
-        select 3, min(id), 50, 1, 'pending' from rewards`,
+      sql`insert into redemptions (user_id, reward_id, points_spent, redeemed_at, status, status_at)
+        select 3, min(id), 50, 1, 'pending', 1 from rewards`,
       sql`insert into kudos (from_user_id, to_user_id, message, kudos_type, points, given_at, given_day)
         values (3, 4, 'Thanks', 'regular', 5, 1, '2026-11-16')`,
     )

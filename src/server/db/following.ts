@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { hotQuery } from './hot-query.ts'
 
 /** With this many changes at once, reading everyone again is cheaper than applying each. */
 const MOST_CHANGES = 1000
@@ -27,13 +28,17 @@ export class Following<Row, Model extends Followed<Row>> {
   readonly #model: Model
   /** What was marked before this is in the model. Null before the first look. */
   #horizon: number | null = null
+  /** When everyone was last read. After a crash the database may give out marks below the horizon for a second time. */
+  #losses = 0
   #last: Promise<unknown> = Promise.resolve()
   #next: Promise<void> | undefined
+  readonly #changes: ReturnType<typeof changesQuery>
 
   constructor(database: Database, source: Source<Row>, model: Model) {
     this.#database = database
     this.#source = source
     this.#model = model
+    this.#changes = changesQuery(database, source.what)
   }
 
   /** Use it at once: after the next await it may have moved on. */
@@ -50,7 +55,7 @@ export class Following<Row, Model extends Followed<Row>> {
   }
 
   async #look(): Promise<void> {
-    if (this.#horizon === null) return this.#readAll()
+    if (this.#horizon === null || this.#losses !== this.#database.losses()) return this.#readAll()
     const changes = await this.#changedSince(this.#horizon)
     if (changes.ids.length === 0) return
     if (changes.ids.length === MOST_CHANGES) return this.#readAll()
@@ -61,6 +66,7 @@ export class Following<Row, Model extends Followed<Row>> {
   async #readAll(): Promise<void> {
     // Half of everyone is nobody's view: if it ends in between, the next look begins again.
     this.#horizon = null
+    this.#losses = this.#database.losses()
     const { pages, horizon } = await this.#source.everyone(this.#database)
     let isFirst = true
     for await (const rows of pages) {
@@ -74,12 +80,17 @@ export class Following<Row, Model extends Followed<Row>> {
 
   /** Who was marked at or after the horizon, and the horizon to ask with the next time. */
   async #changedSince(horizon: number) {
-    const { read, dialect } = this.#database
-    const { what } = this.#source
-    // In the order of the index and with a limit, so that no planner reads everyone to find a handful.
-    const { rows } = await sql<{ user_id: number; horizon: number }>`
-      select user_id, ${sql.raw(dialect.changeHorizon(what))} as horizon from ${sql.table(`${what}_changes`)}
-      where mark >= ${horizon} order by mark limit ${sql.lit(MOST_CHANGES)}`.execute(read)
+    const rows = await this.#changes(this.#database.read, horizon)
     return { ids: rows.map(row => row.user_id), horizon: rows[0]?.horizon ?? horizon }
   }
+}
+
+function changesQuery({ dialect }: Database, what: Source<unknown>['what']) {
+  // In the order of the index and with a limit, so that no planner reads everyone to find a handful.
+  return hotQuery((db, horizon: number) => ({
+    compile: () =>
+      sql<{ user_id: number; horizon: number }>`
+        select user_id, ${sql.raw(dialect.changeHorizon(what))} as horizon from ${sql.table(`${what}_changes`)}
+        where mark >= ${horizon} order by mark limit ${sql.lit(MOST_CHANGES)}`.compile(db),
+  }))
 }

@@ -5,39 +5,54 @@ import type { Schema } from './schema.ts'
 
 type Parameter = string | number | null
 
-/** Runs SQL at once, where the database lives in this process. */
-type DirectRun = (sql: string, parameters: readonly unknown[]) => unknown[]
+/** A statement that is ready to be run at once, where the database lives in this process. */
+export type PreparedRun = (parameters: readonly unknown[]) => unknown[]
 
-const direct = new WeakMap<object, DirectRun>()
+const direct = new WeakMap<object, (sql: string) => PreparedRun>()
 
 /** Lets hot queries of this database, in and out of its transactions, skip the ceremony of borrowing a connection. */
-export function runDirectly(db: Reader, run: DirectRun): void {
-  direct.set(db.getExecutor().adapter, run)
+export function runDirectly(db: Reader, prepare: (sql: string) => PreparedRun): void {
+  direct.set(db.getExecutor().adapter, prepare)
 }
 
 interface Plan<Row> {
   query: CompiledQuery<Row>
   /** For each parameter of the SQL, the call's parameter that goes there, or the constant that is there. */
   slots: ({ argument: number } | { constant: unknown })[]
+  run: PreparedRun | undefined
 }
 
 /** `build` describes the query for any parameters; it is called once, with a symbol in place of each. */
 export function hotQuery<Parameters extends readonly Parameter[], Row>(
   build: (db: Reader | Trx, ...parameters: Parameters) => Compilable<Row>,
 ): (db: Reader | Trx, ...parameters: Parameters) => Promise<Row[]> {
-  const plans = new Map<unknown, Plan<Row>>()
+  const plans = new WeakMap<object, Plan<Row>>()
   return async (db, ...parameters) => {
     const { adapter } = db.getExecutor()
-    let plan = plans.get(adapter.constructor)
+    let plan = plans.get(adapter)
     if (!plan) {
       plan = planOf(db, build, parameters.length)
-      plans.set(adapter.constructor, plan)
+      plans.set(adapter, plan)
     }
     const values = plan.slots.map(slot => ('argument' in slot ? parameters[slot.argument] : slot.constant))
-    const run = direct.get(adapter)
-    if (run) return run(plan.query.sql, values) as Row[]
+    if (plan.run) return plan.run(values) as Row[]
     const { rows } = await db.executeQuery<Row>({ ...plan.query, parameters: values })
     return rows
+  }
+}
+
+interface Askable<Row> extends Compilable<Row> {
+  execute(): Promise<Row[]>
+}
+
+/** A query about some people or things that is asked about one of them on nearly every request, and at times about many. */
+export function hotForOne<Row>(
+  build: (db: Reader | Trx, ids: readonly number[]) => Askable<Row>,
+): (db: Reader | Trx, ids: readonly number[]) => Promise<Row[]> {
+  const aboutOne = hotQuery((db, id: number) => build(db, [id]))
+  return (db, ids) => {
+    const [first] = ids
+    return ids.length === 1 && first !== undefined ? aboutOne(db, first) : build(db, ids).execute()
   }
 }
 
@@ -72,5 +87,5 @@ function planOf<Parameters extends readonly Parameter[], Row>(
     const argument = symbols.indexOf(value as symbol)
     return argument >= 0 ? { argument } : { constant: value }
   })
-  return { query, slots }
+  return { query, slots, run: direct.get(db.getExecutor().adapter)?.(query.sql) }
 }

@@ -7,13 +7,16 @@ import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDr
 import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { groupCommits, type Savepoint } from './group-commit.ts'
-import { runDirectly } from './hot-query.ts'
+import { type PreparedRun, runDirectly } from './hot-query.ts'
 import type { Schema } from './schema.ts'
 import { isBusy } from './unavailable.ts'
+import { type ViewOfTurn, viewOfTurn } from './view-of-turn.ts'
 
 const CACHED_STATEMENTS = 500
-/** Of each connection: what 10,000 people poll stays in memory. */
-const CACHE_KILOBYTES = 64 * 1024
+/** Of the reader: what 10,000 people poll stays in memory, and the rest in that of the system. */
+const CACHE_KILOBYTES = 24 * 1024
+/** A write touches few pages, and each commit sends them to the file. */
+const WRITER_CACHE_KILOBYTES = 8 * 1024
 
 /** How long a write waits while another process (a command, a backup tool) holds the database. */
 const PATIENCE = 5000
@@ -54,19 +57,31 @@ interface Turn {
   since: number
 }
 
-class PortalSqliteDialect extends SqliteDialect {
-  readonly #database: Sqlite.Database
-  readonly #turn: Turn
+/** A transaction that only reads takes the place of the view of this turn. */
+class ReadingDriver extends SqliteDriver {
+  readonly #view: ViewOfTurn
 
-  constructor(database: Sqlite.Database, turn: Turn) {
-    const cached = cacheStatements(database)
-    super({ database: cached })
-    this.#database = cached
-    this.#turn = turn
+  constructor(database: Sqlite.Database, view: ViewOfTurn) {
+    super({ database })
+    this.#view = view
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#view.close()
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+}
+
+class PortalSqliteDialect extends SqliteDialect {
+  readonly #driver: SqliteDriver
+
+  constructor(database: Sqlite.Database, driver: SqliteDriver) {
+    super({ database })
+    this.#driver = driver
   }
 
   override createDriver() {
-    return guardDriver(new ImmediateDriver(this.#database, this.#turn))
+    return guardDriver(this.#driver)
   }
 }
 
@@ -96,7 +111,7 @@ function connect(file: string, cacheKilobytes: number): Sqlite.Database {
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     database.pragma(`cache_size = -${cacheKilobytes}`)
-    return database
+    return cacheStatements(database)
   } catch (error) {
     throw new StartupError(`DATA_DIR: cannot open ${file}: ${(error as Error).message}`)
   }
@@ -125,24 +140,32 @@ function keepPrivate(file: string): void {
 }
 
 export function openSqlite(file: string, cacheKilobytes = CACHE_KILOBYTES): Database {
-  const writer = connect(file, cacheKilobytes)
+  const writer = connect(file, Math.min(cacheKilobytes, WRITER_CACHE_KILOBYTES))
   const reader = connect(file, cacheKilobytes)
   reader.pragma('query_only = ON')
   // From here on a lock is waited for without stopping the process. A reader meets one only while the file is being repaired.
   for (const connection of [writer, reader]) connection.pragma('busy_timeout = 0')
   const turn: Turn = { since: 0 }
-  const write = new Kysely<Schema>({ dialect: new PortalSqliteDialect(writer, turn) })
-  const read = new Kysely<Schema>({ dialect: new PortalSqliteDialect(reader, turn) })
+  const view = viewOfTurn(reader)
+  const write = new Kysely<Schema>({ dialect: new PortalSqliteDialect(writer, new ImmediateDriver(writer, turn)) })
+  const read = new Kysely<Schema>({ dialect: new PortalSqliteDialect(reader, new ReadingDriver(reader, view)) })
   // A transaction has the writer to itself, and outside of one only the reader is used.
-  runDirectly(write, (sql, parameters) => run(writer, sql, parameters))
-  runDirectly(read, (sql, parameters) => {
-    refuseInsideWrite()
-    return run(reader, sql, parameters)
+  runDirectly(write, sql => prepareOn(writer, sql))
+  runDirectly(read, sql => {
+    const run = prepareOn(reader, sql)
+    return parameters => {
+      refuseInsideWrite()
+      view.open()
+      return run(parameters)
+    }
   })
   const grouped = groupCommits<Trx>(
     (work, since) => {
       turn.since = since
-      return write.transaction().execute(trx => insideWrite(() => work(trx)))
+      return write
+        .transaction()
+        .execute(trx => insideWrite(() => work(trx)))
+        .finally(view.close)
     },
     savepointOn(writer),
     { isInVain: isBusy, patience: PATIENCE },
@@ -154,9 +177,13 @@ export function openSqlite(file: string, cacheKilobytes = CACHE_KILOBYTES): Data
       refuseInsideWrite()
       return grouped(work)
     },
+    // What can be seen is on the disk, and nobody else has to have it.
+    confirm: async () => {},
+    losses: () => 0,
     async close() {
       await read.destroy()
       await write.destroy()
+      view.close()
       // Kysely closes only what it used; the writer goes last and folds the log into the file.
       reader.close()
       writer.close()
@@ -164,11 +191,13 @@ export function openSqlite(file: string, cacheKilobytes = CACHE_KILOBYTES): Data
   }
 }
 
-function run(database: Sqlite.Database, sql: string, parameters: readonly unknown[]): unknown[] {
+function prepareOn(database: Sqlite.Database, sql: string): PreparedRun {
   const statement = database.prepare(sql)
-  if (statement.reader) return statement.all(parameters)
-  statement.run(parameters)
-  return []
+  if (statement.reader) return parameters => statement.all(parameters)
+  return parameters => {
+    statement.run(parameters)
+    return []
+  }
 }
 
 function savepointOn(database: Sqlite.Database): Savepoint {

@@ -6,6 +6,8 @@ import { FRAMED_BY_US } from './headers.ts'
 interface PdfOptions {
   fileName: string
   download: boolean
+  /** About somebody: no copy stays in a browser that others may use after them. */
+  isPersonal?: boolean
 }
 
 export function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: Buffer, options: PdfOptions): FastifyReply {
@@ -15,7 +17,7 @@ export function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: Buffe
     .header('content-type', 'application/pdf')
     .header('content-disposition', `${options.download ? 'attachment' : 'inline'}; filename="${options.fileName}"`)
     .header('content-security-policy', FRAMED_BY_US)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', options.isPersonal ? 'private, no-store' : 'private, no-cache')
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

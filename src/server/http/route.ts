@@ -1,7 +1,14 @@
 // Binds an endpoint of the contract to its handler: parses the input, checks who may call, opens the write's transaction,
 // replays an answer whose key was seen before. Written once, for every route.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Endpoint, InputOf, OutputOf, Subject } from '../../contract/endpoint.ts'
+import {
+  type Access,
+  type Endpoint,
+  type InputOf,
+  nothing,
+  type OutputOf,
+  type Subject,
+} from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isLead } from '../../domain/roles.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -20,6 +27,7 @@ import { callerOf } from './authenticate.ts'
 import { parseInput } from './errors.ts'
 import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
 import { PreparedJson } from './prepared-json.ts'
+import { sendAtOnce } from './send-at-once.ts'
 import { roleInOpenSession } from './session-queries.ts'
 import { isLedBy } from './team-queries.ts'
 
@@ -56,7 +64,7 @@ export function write<E extends Endpoint>(endpoint: E, handle: Handler<ActContex
       const isOnce = !endpoint.hasSecret && endpoint.method !== 'GET'
       const key = isOnce ? await keyOf(portal, request, admitted.input.body) : null
       const call = { endpoint, ...admitted, moment: momentOf(portal), key, origin: originOf(request) }
-      return answerWith(reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
+      return answerWith(portal, reply, await writeOnce(portal, call, context => handle(context, admitted.input)))
     },
   }
 }
@@ -86,12 +94,12 @@ export function prepareAndWrite<E extends Endpoint, Prepared>(
       const db = portal.database.read
       const keptBefore = () => recall(db, caller.id, call.key, call.moment.now)
       const before = await keptBefore()
-      if (before) return answerWith(reply, before)
+      if (before) return answerWith(portal, reply, before)
       const wasKept = async () => (await keptBefore()) !== undefined
       const prepared = await prepare({ portal, caller, moment: call.moment, db, origin, wasKept }, input)
       const run = (context: ActContext) => handle(context, input, prepared)
       const lane = laneOf?.(prepared) ?? caller.id
-      return answerWith(reply, await writeOnce(portal, { ...call, lane }, run))
+      return answerWith(portal, reply, await writeOnce(portal, { ...call, lane }, run))
     },
   }
 }
@@ -113,7 +121,7 @@ export function receiveAndWrite<E extends Endpoint, Received extends { digest: s
       const received = await receive({ portal, caller: admitted.caller, moment, db: portal.database.read }, request)
       const key = await keyOf(portal, request, received.digest)
       const call = { endpoint, ...admitted, moment, key, origin: originOf(request) }
-      return answerWith(reply, await writeOnce(portal, call, context => handle(context, received)))
+      return answerWith(portal, reply, await writeOnce(portal, call, context => handle(context, received)))
     },
   }
 }
@@ -160,8 +168,12 @@ async function writeAt(
   return outcome
 }
 
-function answerWith(reply: FastifyReply, { response, replayed }: Outcome): unknown {
-  if (replayed) reply.header('idempotency-replayed', 'true')
+async function answerWith(portal: Portal, reply: FastifyReply, { response, replayed }: Outcome): Promise<unknown> {
+  if (replayed) {
+    // It says that the write is kept, and no later than that it has to be.
+    await portal.database.confirm()
+    reply.header('idempotency-replayed', 'true')
+  }
   return response
 }
 
@@ -214,9 +226,10 @@ async function admit<E extends Endpoint>(portal: Portal, endpoint: E, request: F
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   return {
-    params: parseInput(endpoint.params, request.params, 'path'),
-    query: parseInput(endpoint.query, request.query, 'query'),
-    body: parseInput(endpoint.body, request.body ?? undefined, 'body'),
+    // A path and a query are always objects, so that there is nothing to refuse where nothing is asked for.
+    params: endpoint.params === nothing ? undefined : parseInput(endpoint.params, request.params, 'path'),
+    query: endpoint.query === nothing ? undefined : parseInput(endpoint.query, request.query, 'query'),
+    body: endpoint.method === 'GET' ? undefined : parseInput(endpoint.body, request.body ?? undefined, 'body'),
   } as InputOf<E>
 }
 
@@ -260,22 +273,22 @@ export function bind(app: FastifyInstance, portal: Portal, routes: readonly Rout
         const output = await run(portal, request, reply)
         if (reply.sent || endpoint.mediaType || endpoint.redirects) return output
         if (endpoint.status) reply.status(endpoint.status)
-        reply.header('content-type', 'application/json; charset=utf-8')
         if (output instanceof PreparedJson) {
           if (checkAnswers) endpoint.output.parse(JSON.parse(output.plain.bytes.toString()))
-          return sendPrepared(output, request, reply)
+          const { bytes, encoding } = output.for(request.headers['accept-encoding'])
+          return sendAtOnce(request, reply, encoding ? JSON_ENCODED[encoding] : JSON_PREPARED, bytes)
         }
         const text = JSON.stringify(output)
         if (checkAnswers) endpoint.output.parse(JSON.parse(text))
-        return text
+        return sendAtOnce(request, reply, JSON_HEADERS, text)
       },
     })
   }
 }
 
-function sendPrepared(prepared: PreparedJson, request: FastifyRequest, reply: FastifyReply): Buffer {
-  const { bytes, encoding } = prepared.for(request.headers['accept-encoding'])
-  reply.header('vary', 'accept-encoding')
-  if (encoding) reply.header('content-encoding', encoding)
-  return bytes
+const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
+const JSON_PREPARED = [...JSON_HEADERS, 'vary', 'accept-encoding']
+const JSON_ENCODED = {
+  br: [...JSON_PREPARED, 'content-encoding', 'br'],
+  gzip: [...JSON_PREPARED, 'content-encoding', 'gzip'],
 }

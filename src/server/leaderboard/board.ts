@@ -22,9 +22,16 @@ export class Board {
   #hidden = 0
   /** Of the streaks that stand until a day, how many are how long. */
   readonly #streaks = new Map<Day, Map<number, number>>()
+  #version = 0
+
+  /** Another one after each change. */
+  get version(): number {
+    return this.#version
+  }
 
   /** Starts again with everyone. */
   fill(everyone: readonly BoardPerson[]): void {
+    this.#version++
     const active = everyone.filter(person => person.active)
     this.#order.fill(active)
     this.#byId.clear()
@@ -36,6 +43,7 @@ export class Board {
 
   /** Moves each to their new place and removes those who have left. The same change twice does no harm. */
   apply(changed: readonly BoardPerson[]): void {
+    if (changed.length > 0) this.#version++
     for (const person of changed) {
       const before = this.#byId.get(person.id)
       if (before) {

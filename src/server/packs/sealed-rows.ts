@@ -8,6 +8,7 @@ import {
   type PackExtras,
   type PackedRow,
   type PackedTable,
+  photosOf,
   staysInTheHouse,
 } from '../../domain/pack-format.ts'
 import { type PackSelection, SELECTED_TABLES } from '../../domain/pack-selection.ts'
@@ -21,6 +22,7 @@ import {
   toHex,
 } from '../../domain/seal.ts'
 import type { Database } from '../db/database.ts'
+import { storedOf } from '../files/queries.ts'
 import { filledTables, leafParts, rowPages, type SealedDays } from '../record/seals/queries.ts'
 import { sha256 } from '../record/seals/sha256.ts'
 import { Places } from './places.ts'
@@ -57,15 +59,23 @@ export async function* heldRows(
         const held = page
           .map(row => ({ row, index: places?.of(keyOf(table, row)) }))
           .filter(({ row }) => isThrough(row, through, before) && selection.holds(table, row))
+        const stored = await storedPhotos(source.read, table, extras.photos ? held.map(({ row }) => row) : [])
         if (held.length > 0)
           yield held.map(({ row, index }) => ({
             table,
             row,
-            packed: packedRow(table, row, proofIn(days, proofs, index), extras),
+            packed: packedRow(table, row, proofIn(days, proofs, index), {
+              photos: extras.photos && photosOf(row).every(hash => stored.has(hash)),
+            }),
           }))
       }
     }
   }
+}
+
+/** Photos of people who left are kept for a while only: then the licence stays in the house again, and the pack has its hash. */
+async function storedPhotos(db: Source['read'], table: PackedTable, rows: readonly SealedRow[]) {
+  return storedOf(db, table === 'licences' ? rows.flatMap(photosOf) : [])
 }
 
 /** Rows from before days were kept have their moment alone. */
@@ -122,7 +132,7 @@ function proofIn({ seal }: Days, proofs: Proofs | null, index: number | undefine
   return { sealed: seal.day, index, proof: proofs.tree.proofOf(index).map(toHex) }
 }
 
-function packedRow(table: PackedTable, row: SealedRow, proved: Proved, extras: PackExtras): PackedRow {
+function packedRow(table: PackedTable, row: SealedRow, proved: Proved, extras: Pick<PackExtras, 'photos'>): PackedRow {
   if (!staysInTheHouse(table, row, extras)) return { row: withoutEmpty(table, row), ...proved }
   return { leaf: toHex(sha256(sealedText(table, row))), key: keyOf(table, row), ...proved }
 }

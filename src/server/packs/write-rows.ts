@@ -93,7 +93,7 @@ export async function writeRows(portal: Portal, about: PackAbout, making: Making
       if (one.packed.sealed === null) written.unsealed += 1
       await addLine(one, tables, known, written)
       if (one.table === 'talks') written.talks.push(Number(one.row.id))
-      if (one.table === 'licences' && making.extras.photos) addPhotos(one.row, written)
+      if (one.table === 'licences' && 'row' in one.packed) addPhotos(one.row, written)
       if (one.table === 'waivers' && isInForce(one.row, known, about.day)) written.waiversInForce += 1
     }
     const sealed = rows[0]?.packed.sealed

@@ -9,6 +9,7 @@ import { inPublic, PUBLIC } from '../http/declared-access.ts'
 import { sendError } from '../http/errors.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { newNonce, pagePolicy, WORKER_POLICY } from '../http/headers.ts'
+import { serveAssets } from './assets.ts'
 import type { Recipient } from './first-reads.ts'
 import { serveManifest } from './manifest.ts'
 import { preloadsOf } from './preloads.ts'
@@ -16,7 +17,6 @@ import { preloadsOf } from './preloads.ts'
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 /** For finding out to whom a page is sent. */
 const PATIENCE = 300
-const YEAR_SECONDS = 31_536_000
 /** As it is built, or the compressed copy of it. */
 const WORKER_FILE = /\/sw\.js(\.br|\.gz)?$/
 
@@ -58,6 +58,7 @@ export async function servePages(
   if (template) {
     serveManifest(app, portalName)
     await inPublic(app, async scope => {
+      serveAssets(scope, clientDir)
       await scope.register(fastifyStatic, {
         root: clientDir,
         index: false,
@@ -65,10 +66,9 @@ export async function servePages(
         preCompressed: true,
         cacheControl: false,
         decorateReply: false,
-        globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+        globIgnore: ['index.html', '.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
         setHeaders(reply, path) {
-          const isHashed = path.includes('/assets/')
-          reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+          reply.header('cache-control', 'no-cache')
           if (WORKER_FILE.test(path)) reply.header('content-security-policy', WORKER_POLICY)
         },
       })

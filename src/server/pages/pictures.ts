@@ -11,7 +11,7 @@ const FOLDERS = [
 ]
 
 /** An SVG opened by itself is a page: this one may run nothing. */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 export async function servePictures(app: FastifyInstance, contentDir: string): Promise<void> {
   for (const { folder, prefix } of FOLDERS) {

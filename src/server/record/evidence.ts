@@ -19,15 +19,16 @@ export async function evidenceOf(
   only?: readonly [EvidenceKind, EvidenceKind],
 ): Promise<Evidence> {
   const rows = only ? await signaturesOfTwoKinds(db, userId, ...only) : await signaturesOf(db, userId)
-  const byItem = new Map<string, Signature[]>()
-  for (const { kind, item_id, ...signature } of rows) {
-    const key = `${kind} ${item_id}`
-    const signatures = byItem.get(key)
-    if (signatures) signatures.push(signature)
-    else byItem.set(key, [signature])
+  const byKind = new Map<EvidenceKind, Map<number, Signature[]>>()
+  for (const row of rows) {
+    const byItem = byKind.get(row.kind) ?? new Map<number, Signature[]>()
+    byKind.set(row.kind, byItem)
+    const signatures = byItem.get(row.item_id)
+    if (signatures) signatures.push(row)
+    else byItem.set(row.item_id, [row])
   }
   return (kind, { id, counts_from }) => {
-    const signatures = byItem.get(`${kind} ${id}`)
+    const signatures = byKind.get(kind)?.get(id)
     return signatures ? countingSignature(kind, signatures, counts_from) : null
   }
 }

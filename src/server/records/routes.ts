@@ -19,6 +19,10 @@ export const recordRoutes: Route[] = [
       ...{ name: holder.name, department: holder.department, startedOn: holder.started_on },
       ...{ portalName: portal.config.name, publicUrl: portal.config.publicUrl, timeZone: portal.config.timeZone },
     })
-    return sendPdf(request, reply, pdf, { fileName: `training-record-${moment.today}.pdf`, download: true })
+    return sendPdf(request, reply, pdf, {
+      fileName: `training-record-${moment.today}.pdf`,
+      download: true,
+      isPersonal: true,
+    })
   }),
 ]

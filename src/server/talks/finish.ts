@@ -1,6 +1,6 @@
 // A talk ends: its code stops, who was missing is kept, and they are told.
-import { DAY } from '../../domain/clock.ts'
-import { endOf, KEY_DAYS } from '../../domain/talk.ts'
+import { endOf } from '../../domain/talk.ts'
+import { aFewAtATime, removalOf } from '../jobs/removal.ts'
 import type { MailContext } from '../mail/queue.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { onOpenDay } from '../record/seals/open-day.ts'
@@ -53,5 +53,6 @@ export async function closeTalksOfDaysThatAreOver(portal: Portal): Promise<void>
 }
 
 export async function forgetTalkKeys(portal: Portal): Promise<void> {
-  await portal.database.write(trx => deleteKeys(trx, portal.clock.now() - (KEY_DAYS + 1) * DAY))
+  const removal = removalOf(portal, 'talkKeys')
+  await aFewAtATime(removal, (trx, most) => deleteKeys(trx, removal.before, most))
 }

@@ -1,5 +1,5 @@
 // The SQL of one talk: its head, who was there, what was raised and taken on, and how it ended.
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Instant } from '../../domain/clock.ts'
 import type { BoxKeys } from '../../domain/sealed-box.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -233,10 +233,10 @@ export async function keysOf(trx: Trx, talkId: number, userId: number): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Nothing that was kept under them is taken any more. */
-export async function deleteKeys(trx: Trx, endedBefore: Instant): Promise<void> {
-  await trx
-    .deleteFrom('talk_keys')
-    .where('talk_id', 'in', trx.selectFrom('talk_finishes').select('talk_id').where('ended_at', '<', endedBefore))
-    .execute()
+/** Nothing that was kept under them is taken any more. Some of them; how many. */
+export async function deleteKeys(trx: Trx, endedBefore: Instant, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from talk_keys where (talk_id, user_id) in
+    (select talk_keys.talk_id, talk_keys.user_id from talk_keys join talk_finishes on talk_finishes.talk_id = talk_keys.talk_id
+      where talk_finishes.ended_at < ${endedBefore} limit ${most})`.execute(trx)
+  return Number(numAffectedRows)
 }

@@ -137,7 +137,8 @@ export const talkRoutes: Route[] = [
     if (!kept) throw new Refusal('talk.not_finished')
     const { record } = kept
     const pdf = await renderTalkRecord(isWhole ? record : { ...record, onLeave: [] }, portal.config)
-    return sendPdf(request, reply, pdf, { fileName: `${talkNumber(talk.id, talk.day)}.pdf`, download: false })
+    const fileName = `${talkNumber(talk.id, talk.day)}.pdf`
+    return sendPdf(request, reply, pdf, { fileName, download: false, isPersonal: true })
   }),
 
   write(api.startTalk, async ({ portal, trx, caller, moment, audit }, { body }) => {

@@ -1,0 +1,18 @@
+// The image starts the portal as npm does: with the same arguments and surroundings.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../scripts/server.mjs'
+
+const image = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')
+
+test('with the same arguments', () => {
+  const command = JSON.parse(/^CMD (\[.+\])$/m.exec(image)?.[1] ?? '[]') as string[]
+  expect(command).toEqual(['node', '--disable-warning=ExperimentalWarning', ...SERVER_ARGUMENTS])
+})
+
+test('with the same surroundings', () => {
+  const [, ...settings] = /^ENV NODE_ENV=production (.+)$/m.exec(image)?.[1]?.split(' ') ?? []
+  const environment = Object.fromEntries(settings.map(setting => setting.split('=', 2)))
+  expect(environment).toMatchObject(SERVER_ENVIRONMENT)
+})
