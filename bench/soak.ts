@@ -3,18 +3,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { photo } from '../test/support/own-files.ts'
 import { type Company, foundCompany, type Person } from './company.ts'
 import { crowdLoad, GROUPS, type Tally } from './crowd-load.ts'
+import { authorsDay, leadsDay } from './desk-days.ts'
 import { percentiles } from './load.ts'
 import { materialIn, openBeside } from './material.ts'
 import { startPortal } from './servers.ts'
 import { type Setup, sqlite, withPostgres } from './setups.ts'
-import { workingDay } from './working-day.ts'
+import { type Site, workingDay } from './working-day.ts'
 
 const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 2000)
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 120)
 const SAMPLE_EVERY = 2000
 const LOOP_RESOLUTION = 5
+/** Of one lead and one author at their desks: they pause for so much of what others do. */
+const BUSY = 0.08
+/** Those of the team who are at the lead's talks. */
+const CREW = 6
 
 /** On an idle machine. */
 const MOST_P99 = 50
@@ -43,10 +49,16 @@ async function soak(setup: Setup): Promise<Soak> {
   const sampling = setInterval(() => memory.push(portal.memory()), SAMPLE_EVERY)
   const usedBefore = portal.processorTime()
   const began = performance.now()
+  const { admin, lead, people } = company
+  const site: Site = { photo: await photo().png().toBuffer() }
   const tally = await crowdLoad({
-    ...{ url: portal.url, people: company.people, seconds: SECONDS, seed: 'soak' },
-    daysOf: (person, index) =>
-      workingDay(person, company.people[(index + 1) % PEOPLE] as Person, material, challengeId),
+    ...{ url: portal.url, people, seconds: SECONDS, seed: 'soak' },
+    daysOf: (person, index) => {
+      if (person === admin) return authorsDay(admin)
+      if (person === lead) return leadsDay(lead, people.slice(2, 2 + CREW), material, site)
+      return workingDay(person, people[(index + 1) % PEOPLE] as Person, material, challengeId, site)
+    },
+    paceOf: person => (person === admin || person === lead ? BUSY : 1),
   })
   const portalCores = (portal.processorTime() - usedBefore) / (performance.now() - began)
   clearInterval(sampling)

@@ -1,13 +1,28 @@
 // What a person does in the portal between two polls: looks, learns, is graded, thanks a colleague. Endless, and within the
 // rules except for one quiz too many.
 import { randomUUID } from 'node:crypto'
+import { formWith } from '../test/support/own-files.ts'
 import type { Person } from './company.ts'
 import { MODULES_PASSED, TOPICS_PASSED } from './history.ts'
 import type { Request } from './load.ts'
 import type { Material } from './material.ts'
 
+export interface Asked extends Request {
+  /** Whoever goes on with what is answered. */
+  told?(body: unknown): void
+}
+
 /** Sent together, as a screen does. */
-export type Step = Request[]
+export type Step = Asked[]
+
+/** What people share: the code of the talk that goes on, and a photo to upload. */
+export interface Site {
+  code?: string
+  photo: Buffer
+}
+
+/** One of so many has a licence to enter. */
+const LICENCES = 50
 
 const DASHBOARD = [
   '/api/swms-documents',
@@ -16,6 +31,7 @@ const DASHBOARD = [
   '/api/user-progress',
   '/api/compliance-overview',
   '/api/quote-of-the-day',
+  '/api/me/due',
 ]
 
 export function* workingDay(
@@ -23,6 +39,7 @@ export function* workingDay(
   colleague: Person,
   material: Material,
   challengeId: number,
+  site: Site,
 ): Generator<Step> {
   const get = (...paths: string[]): Step => paths.map(path => ({ method: 'GET', path, token: person.token }))
   const post = (path: string, body?: unknown): Step => [
@@ -40,6 +57,20 @@ export function* workingDay(
   }
 
   yield get(...DASHBOARD)
+  if (person.id % LICENCES === 0) {
+    let photo: { id: number } | undefined
+    const upload = {
+      method: 'POST',
+      path: '/api/files',
+      token: person.token,
+      form: formWith(site.photo, 'photo.png'),
+    } as const
+    yield [{ ...upload, told: body => (photo = body as { id: number }) }]
+    if (photo) yield post('/api/me/licences', { typeId: material.licenceTypeId, number: '1234', photos: [photo.id] })
+  }
+  if (site.code !== undefined) yield post('/api/talks/join', { code: site.code })
+  yield get('/api/me/obligations', '/api/me/notices')
+  yield post('/api/me/notices/read', { all: true })
   yield get(`/api/training-modules/${open?.id}`, `/api/training-modules/${open?.id}/can-take-quiz`)
   yield quiz(open, 'first')
   yield post('/api/daily-challenge/submit', { challengeId, userAnswer: person.id % 3 })

@@ -10,16 +10,18 @@ export interface Answer {
 }
 
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: unknown
+  /** Sent as a form, in place of a body. */
+  file?: Buffer
   /** Of one action of a person, the same at every try. */
   key?: string
 }
 
 /** Undefined when no whole answer came. */
 export async function call(url: string, person: Pick<Person, 'token'>, sent: Call): Promise<Answer | undefined> {
-  const { method, path, body, key } = sent
+  const { method, path, body, file, key } = sent
   try {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -29,6 +31,7 @@ export async function call(url: string, person: Pick<Person, 'token'>, sent: Cal
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file === undefined ? {} : { body: formOf(file) }),
       signal: AbortSignal.timeout(20_000),
     })
     return {
@@ -41,6 +44,15 @@ export async function call(url: string, person: Pick<Person, 'token'>, sent: Cal
     return undefined
   }
 }
+
+function formOf(file: Buffer): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)]), 'photo.png')
+  return form
+}
+
+/** Acknowledged: it was done, or something was made. */
+export const isDone = (answer: Answer | undefined) => answer?.status === 200 || answer?.status === 201
 
 /** The answer to a question that must be answered. */
 export async function ask<Body>(url: string, person: Pick<Person, 'token'>, path: string): Promise<Body> {

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { foundCompany } from '../bench/company.ts'
 import { materialIn, openBeside } from '../bench/material.ts'
 import { startServer } from '../test/support/server-process.ts'
-import { call } from './call.ts'
+import { call, isDone } from './call.ts'
+import { castOf, giveParts } from './cast.ts'
 import { examine, look } from './rounds.ts'
 import { type Sent, together, work } from './workers.ts'
 
@@ -49,19 +50,20 @@ async function fillUp(folder: string): Promise<FullDisk> {
   const before = await look(company, people)
   const beside = await openBeside(company.environment)
   const material = await materialIn(beside)
+  await giveParts(beside, castOf(people))
   await beside.close()
   const portal = await startServer(company.environment)
   const ballast = join(folder, 'ballast')
   let isFull = false
   const sent = await work({
-    ...{ url: portal.url, people, material, seed: 'full disk' },
+    ...{ url: portal.url, people, material, cast: castOf(people), seed: 'full disk' },
     onAnswer: count => {
       if (count < PEOPLE || isFull) return
       isFull = true
       takeAllRoom(ballast)
     },
   })
-  const refused = sent.filter(({ answer }) => answer?.status !== 200)
+  const refused = sent.filter(({ answer }) => !isDone(answer))
   const problems = [...problemsInRefusals(refused), ...(await problemsInReading(portal.url, company.people))]
   rmSync(ballast)
   await together(refused, async entry => {

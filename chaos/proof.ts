@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '../bench/company.ts'
 import type { Material } from '../bench/material.ts'
 import type { Database } from '../src/server/db/database.ts'
-import { ask, call } from './call.ts'
+import { ask, call, isDone } from './call.ts'
 import { type Sent, together } from './workers.ts'
-import type { Write } from './writes.ts'
+import type { Write } from './write.ts'
 
 const PATIENCE = 20_000
 const PAUSE = 100
@@ -33,13 +33,13 @@ export async function problemsInReplays(url: string, sent: readonly Sent[]): Pro
   const problems: string[] = []
   await together(sent, async ({ person, write, answer }) => {
     const name = `${write.kind} of ${person.username}`
-    if (answer?.status !== 200) {
+    if (!isDone(answer)) {
       problems.push(`${name}: ${answer?.status ?? 'no answer'} ${JSON.stringify(answer?.body)}`)
       return
     }
     const again = await call(url, person, write)
     if (!again?.isReplay) problems.push(`${name}: its key is forgotten (${again?.status})`)
-    else if (!isDeepStrictEqual(again.body, answer.body)) problems.push(`${name}: another answer to the same key`)
+    else if (!isDeepStrictEqual(again.body, answer?.body)) problems.push(`${name}: another answer to the same key`)
   })
   return problems
 }
@@ -129,7 +129,7 @@ export function problemsInPurses(
   after: Map<number, Purse>,
   sent: readonly Sent[],
 ): string[] {
-  const paid = sent.flatMap(({ write, answer }) => (answer?.status === 200 ? write.pays(answer.body) : []))
+  const paid = sent.flatMap(({ write, answer }) => (isDone(answer) ? write.pays(answer?.body) : []))
   return [...before].flatMap(([userId, purse]) => {
     const expected = [...purse.rows, ...paid.filter(entry => entry.userId === userId).map(({ points }) => points)]
     const now = after.get(userId) ?? { balance: 0, rows: [] }

@@ -6,7 +6,10 @@ import type { StartedPostgres } from '../scripts/postgres.mjs'
 import { type Random, randomOf } from '../src/server/demo/random.ts'
 import { runCli } from '../test/support/cli-process.ts'
 import { type RunningServer, startServer } from '../test/support/server-process.ts'
+import { isDone } from './call.ts'
+import { castOf, giveParts } from './cast.ts'
 import { problemsInPurses, problemsInRecords, problemsInReplays, pursesOf, retryLost } from './proof.ts'
+import { problemsInRows } from './rows.ts'
 import { type Sent, work } from './workers.ts'
 
 export type Killed = 'portal' | 'database' | 'both'
@@ -45,11 +48,13 @@ export async function runRounds(plan: Plan): Promise<Round[]> {
   const beside = await openBeside(company.environment)
   const material = await materialIn(beside)
   const solvent = await withBalance(company, beside)
+  const crowdOf = (index: number) => solvent.slice(index * peopleInRound, (index + 1) * peopleInRound)
+  for (let index = 0; index < rounds; index++) await giveParts(beside, castOf(crowdOf(index)))
   await beside.close()
   let portal = await startServer(company.environment)
   const done: Round[] = []
   for (let index = 0; index < rounds; index++) {
-    const people = solvent.slice(index * peopleInRound, (index + 1) * peopleInRound)
+    const people = crowdOf(index)
     const outcome = await runRound({ plan, index, company, material, people, random, portal })
     portal = outcome.portal
     done.push(outcome.round)
@@ -92,7 +97,7 @@ async function runRound(scene: Scene): Promise<{ round: Round; portal: RunningSe
     ])
   }
   const sent = await work({
-    ...{ url: scene.portal.url, people, material, seed: `${plan.seed} ${index}` },
+    ...{ url: scene.portal.url, people, material, cast: castOf(people), seed: `${plan.seed} ${index}` },
     onAnswer: count => {
       if (count >= killAfter) disaster ??= strike()
     },
@@ -124,20 +129,22 @@ async function answering(url: string): Promise<void> {
   throw new Error('the portal does not come back')
 }
 
-interface Aftermath extends Pick<Scene, 'portal' | 'company' | 'material' | 'people'> {
+interface Aftermath extends Pick<Scene, 'company' | 'material' | 'people'> {
+  portal: Pick<RunningServer, 'url'>
   sent: readonly Sent[]
   before: Awaited<ReturnType<typeof look>>
 }
 
 /** All that must be true once the portal is back. */
 export async function examine({ portal, company, material, people, sent, before }: Aftermath) {
-  const acknowledged = sent.filter(({ answer }) => answer?.status === 200).length
+  const acknowledged = sent.filter(({ answer }) => isDone(answer)).length
   const lost = sent.filter(({ answer }) => !answer).length
   const lostButKept = await retryLost(portal.url, sent)
   const problems = [
     ...(await problemsInReplays(portal.url, sent)),
     ...(await problemsInRecords(portal.url, sent, material)),
     ...problemsInPurses(before, await look(company, people), sent),
+    ...(await problemsInRows(company, people, sent)),
   ]
   const check = await runCli(['check'], company.environment)
   if (check.code !== 0) problems.push(check.output)

@@ -1,55 +1,23 @@
 // The writes of a person's day in a random order, each with a key of its own and what its answer promises.
-import { randomUUID } from 'node:crypto'
 import type { Material } from '../bench/material.ts'
 import type { Random } from '../src/server/demo/random.ts'
-import type { Call } from './call.ts'
-
-export const KINDS = [
-  'SWMS read',
-  'toolbox start',
-  'toolbox hand-in',
-  'module quiz',
-  'kudos',
-  'challenge',
-  'redemption',
-  'milestones',
-  'celebration',
-] as const
-
-export interface Write extends Call {
-  kind: (typeof KINDS)[number]
-  key: string
-  /** What the answer adds to the ledger: one row for each entry, of these points. */
-  pays(body: unknown): { userId: number; points: number }[]
-}
-
-interface Author {
-  id: number
-  /** Who gets this person's kudos. */
-  colleagueId: number
-  challengeId: number
-  /** What tells them apart in the records. */
-  label: string
-}
-
-type Steps = Generator<Write, void, unknown>
+import { authoring, licence, noticesRead, talk, talkJoin } from './team-writes.ts'
+import { type Author, type Chapter, type Steps, write } from './write.ts'
 
 /** Yields each write, and is told its answer. */
 export function* writesOf(author: Author, material: Material, random: Random): Steps {
-  const chapters = [reading, toolbox, modules, kudos, challenge, redemption, milestones]
+  if (author.crew) yield* talk(author, material, random)
+  if (author.writesContent) yield* authoring(author)
+  const chapters: Chapter[] = [
+    ...[reading, toolbox, modules, kudos, challenge, redemption, milestones],
+    ...[noticesRead, licence, talkJoin],
+  ]
   for (let left = chapters.length; left > 1; left--) {
     const other = random.between(0, left - 1)
     ;[chapters[left - 1], chapters[other]] = [chapters[other], chapters[left - 1]] as [Chapter, Chapter]
   }
   for (const chapter of chapters) yield* chapter(author, material, random)
 }
-
-type Chapter = (author: Author, material: Material, random: Random) => Steps
-
-const write = (kind: Write['kind'], path: string, body: unknown, pays: Write['pays'] = () => []): Write => ({
-  ...{ kind, method: 'POST', path, key: randomUUID(), pays },
-  ...(body === undefined ? {} : { body }),
-})
 
 /** One row, unless nothing was paid. */
 const paid = (userId: number, points: number) => (points === 0 ? [] : [{ userId, points }])

@@ -1,8 +1,13 @@
 // Requests to an endpoint, made from its own schemas: valid, nearly valid, and absurd.
 import fc from 'fast-check'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { formWith, photo } from '../support/own-files.ts'
 import { absurdBody, absurdContentType, absurdQuery, absurdSegment, anyKey, jsonText } from './absurd.ts'
-import { justOutside, nearlyValid, type Shape, shapeOf, validValue } from './shapes.ts'
+import { isFurnished, justOutside, nearlyValid, type Shape, shapeOf, validValue } from './shapes.ts'
+
+/** Of 10 that are wrong in some way, so many are not, where something was made for them to find. */
+const IN_EARNEST = 20
+const PICTURE = await photo().png().toBuffer()
 
 export interface HostileRequest {
   method: Endpoint['method']
@@ -43,11 +48,23 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
   const mayLackBody = endpoint.body.safeParse(undefined).success
 
   const validBody = validValue(shapes.body).map(jsonText)
+  // Pictures are sent as forms, whole and cut off.
+  const form = formWith(PICTURE, 'photo.png')
+  const anyForm = fc.oneof(
+    fc.constant(form.payload),
+    fc.nat(form.payload.length).map(length => form.payload.subarray(0, length)),
+  )
   const valid: { [Part in keyof Parts]: fc.Arbitrary<Parts[Part]> } = {
     segments: validValue(shapes.params).map(asSegments),
     query: validValue(shapes.query).map(asQuery),
-    body: !isWrite ? fc.constant(undefined) : mayLackBody ? fc.option(validBody, { nil: undefined }) : validBody,
-    contentType: fc.constant('application/json'),
+    body: endpoint.takesFile
+      ? anyForm
+      : !isWrite
+        ? fc.constant(undefined)
+        : mayLackBody
+          ? fc.option(validBody, { nil: undefined })
+          : validBody,
+    contentType: fc.constant(endpoint.takesFile ? form.headers['content-type'] : 'application/json'),
     key: isWrite ? fc.option(anyKey, { nil: undefined, freq: 3 }) : fc.constant(undefined),
   }
   const missedSegments = fc
@@ -58,7 +75,7 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
     .map(([name, text]) => `${name}=${encode(text)}`)
   const nearly = [
     ...(names.length > 0 ? [fc.record({ ...valid, segments: missedSegments })] : []),
-    ...(isWrite ? [fc.record({ ...valid, body: nearlyValid(shapes.body).map(jsonText) })] : []),
+    ...(isWrite && !endpoint.takesFile ? [fc.record({ ...valid, body: nearlyValid(shapes.body).map(jsonText) })] : []),
     fc.record({ ...valid, query: missedQuery }),
   ]
   const absurd = fc.record({
@@ -69,10 +86,14 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
     key: fc.option(anyKey, { nil: undefined }),
   })
   return fc
-    .oneof({ weight: 2, arbitrary: fc.record(valid) }, ...nearly.map(arbitrary => ({ weight: 2, arbitrary })), {
-      weight: 4,
-      arbitrary: absurd,
-    })
+    .oneof(
+      { weight: isFurnished() ? IN_EARNEST : 2, arbitrary: fc.record(valid) },
+      ...nearly.map(arbitrary => ({ weight: 2, arbitrary })),
+      {
+        weight: 4,
+        arbitrary: absurd,
+      },
+    )
     .map(parts => assemble(endpoint, parts))
 }
 

@@ -7,6 +7,9 @@ export interface Shape {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
   /** One of several. */
   anyOf?: Shape[]
+  /** The same, told apart by one field. */
+  oneOf?: Shape[]
+  const?: unknown
   properties?: Record<string, Shape>
   required?: string[]
   propertyNames?: Shape
@@ -32,11 +35,24 @@ const PLAUSIBLE_TEXTS = [
   ...['eve@example.com', 'Well done', 'Option A of question 1', 'GQ-2026-ABCDEFGH.pdf'],
 ]
 const PLAUSIBLE_NUMBERS = [1, 2, 3, 4, 5, 0]
+/** Beside those: what was made for the endpoint that is being tried. */
+let made: readonly (string | number)[] = []
+export const alsoPlausible = (values: readonly (string | number)[]) => {
+  made = values
+}
+export const isFurnished = () => made.length > 0
+/** What was made comes more often than all else. */
+const OFTEN = 4
+const often = <Value>(values: readonly Value[]) => Array.from({ length: OFTEN }, () => values).flat()
 /** A quiz of the fixture has this many questions. */
 const PLAUSIBLE_LENGTHS = [10, 25]
 
+const choicesOf = ({ anyOf, oneOf }: Shape) => anyOf ?? oneOf
+
 export function validValue(shape: Shape): fc.Arbitrary<unknown> {
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(validValue))
+  const choices = choicesOf(shape)
+  if (choices) return fc.oneof(...choices.map(validValue))
+  if (shape.const !== undefined) return fc.constant(shape.const)
   switch (shape.type) {
     case 'object':
       return isDictionary(shape) ? validDictionary(shape) : validObject(shape)
@@ -83,7 +99,7 @@ function validText({ enum: choices, pattern, minLength = 0, maxLength = 200 }: S
   if (choices) return fc.constantFrom(...choices)
   const matcher = new RegExp(pattern ?? '')
   const fits = (text: string) => matcher.test(text) && text.length >= minLength && text.length <= maxLength
-  const plausible = PLAUSIBLE_TEXTS.filter(fits)
+  const plausible = [...PLAUSIBLE_TEXTS, ...often(made.map(String))].filter(fits)
   const any = pattern
     ? fc.stringMatching(matcher).filter(fits)
     : fc.string({ minLength, maxLength: Math.min(maxLength, 200) })
@@ -92,7 +108,8 @@ function validText({ enum: choices, pattern, minLength = 0, maxLength = 200 }: S
 
 function validNumber(shape: Shape): fc.Arbitrary<number> {
   const { least, most } = boundsOf(shape)
-  const plausible = PLAUSIBLE_NUMBERS.filter(number => number >= least && number <= most)
+  const numbers = made.filter(value => typeof value === 'number')
+  const plausible = [...PLAUSIBLE_NUMBERS, ...often(numbers)].filter(number => number >= least && number <= most)
   const any =
     shape.type === 'integer'
       ? fc.integer({ min: least, max: most })
@@ -113,7 +130,8 @@ const FOREIGN_KEYS = ['extra', 'role', 'userId', 'points', 'id', '__proto__', 'c
 
 /** An object as asked for except for one thing: a field wrong, missing or too much, or the whole inside a list. */
 export function nearlyValid(shape: Shape): fc.Arbitrary<unknown> {
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(nearlyValid))
+  const choices = choicesOf(shape)
+  if (choices) return fc.oneof(...choices.map(nearlyValid))
   const whole = validValue(shape) as fc.Arbitrary<Record<string, unknown>>
   const put = (name: string, value: fc.Arbitrary<unknown>) =>
     fc.tuple(whole, value).map(([object, other]) => ({ ...object, [name]: other }))
