@@ -10,7 +10,7 @@ import { hashToken } from '../src/server/http/session-token.ts'
 import { openDatabase, prepareDatabase } from '../src/server/open.ts'
 import { addCrowd } from '../test/support/crowd.ts'
 import { addYearOfHistory } from './history.ts'
-import type { Setup } from './setups.ts'
+import type { DatabaseMaker } from './setups.ts'
 
 /** Of every person in the crowd, for measuring the login. */
 export const PASSWORD = 'a password for measuring'
@@ -33,8 +33,8 @@ export interface Person {
   token: string
 }
 
-export async function foundCompany(setup: Setup, size: number, withHistory: boolean): Promise<Company> {
-  const { environment, drop } = await setup.open()
+export async function foundCompany(maker: DatabaseMaker, size: number, withHistory: boolean): Promise<Company> {
+  const { environment, drop } = await maker.open()
   const config = readConfig({ ...environment, PORTAL_DEMO: 'off', LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
   const database = await openDatabase(config, log)

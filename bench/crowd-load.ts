@@ -3,8 +3,8 @@
 import http from 'node:http'
 import { type Random, randomOf } from '../src/server/demo/random.ts'
 import type { Person } from './company.ts'
-import { type Request, send } from './load.ts'
-import type { Step } from './working-day.ts'
+import { exchange, type Request, send } from './load.ts'
+import type { Asked, Step } from './working-day.ts'
 
 export const GROUPS = ['header poll', 'induction poll', 'screens', 'writes'] as const
 export type Group = (typeof GROUPS)[number]
@@ -23,6 +23,8 @@ interface Options {
   seconds: number
   seed: string
   daysOf(person: Person, index: number): Generator<Step>
+  /** How long the pauses of somebody's work are, against those of others. */
+  paceOf?(person: Person): number
 }
 
 const POLL_EVERY = 5000
@@ -34,7 +36,7 @@ const ARRIVAL = 0.25
 const INDUCTION_TAB = 4
 const AWAY = 2
 
-export async function crowdLoad({ url, people, seconds, seed, daysOf }: Options): Promise<Tally> {
+export async function crowdLoad({ url, people, seconds, seed, daysOf, paceOf = () => 1 }: Options): Promise<Tally> {
   const tally: Tally = {
     times: { 'header poll': [], 'induction poll': [], screens: [], writes: [] },
     limited: 0,
@@ -42,9 +44,12 @@ export async function crowdLoad({ url, people, seconds, seed, daysOf }: Options)
   }
   const end = performance.now() + seconds * 1000
   const agents: http.Agent[] = []
-  const measure = async (agent: http.Agent, group: Group, request: Request) => {
+  const door = new URL(url)
+  const measure = async (agent: http.Agent, group: Group, request: Asked) => {
     const sent = performance.now()
-    const status = await send(agent, url, request).catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
+    const status = await answerTo(agent, url, door, request).catch(
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    )
     tally.times[group].push(performance.now() - sent)
     if (status === 429) tally.limited++
     else if (typeof status !== 'number' || status >= 300) {
@@ -75,7 +80,7 @@ export async function crowdLoad({ url, people, seconds, seed, daysOf }: Options)
               : []),
           ],
         ),
-        work(random, end, daysOf(person, index), step =>
+        work(random, end, PAUSE * paceOf(person), daysOf(person, index), step =>
           step.map(request => measure(agent, request.method === 'GET' ? 'screens' : 'writes', request)),
         ),
       ])
@@ -83,6 +88,14 @@ export async function crowdLoad({ url, people, seconds, seed, daysOf }: Options)
   )
   for (const agent of agents) agent.destroy()
   return tally
+}
+
+/** Its status; what it says only where somebody goes on with it. */
+async function answerTo(agent: http.Agent, url: string, door: URL, request: Asked): Promise<number> {
+  if (!request.told) return send(agent, url, request)
+  const { status, text } = await exchange(agent, door, request)
+  if (status < 300) request.told(JSON.parse(text))
+  return status
 }
 
 /** Repeats with pauses until the end; resolves once the last answers are in. */
@@ -103,10 +116,16 @@ async function every(
   await Promise.all(running)
 }
 
-function work(random: Random, end: number, day: Generator<Step>, run: (step: Step) => Promise<void>[]): Promise<void> {
+function work(
+  random: Random,
+  end: number,
+  average: number,
+  day: Generator<Step>,
+  run: (step: Step) => Promise<void>[],
+): Promise<void> {
   // Between independent events the pauses are exponential.
-  const pause = () => -Math.log(1 - random.next()) * PAUSE
-  return every(random, pause, PAUSE, end, () => run(day.next().value as Step))
+  const pause = () => -Math.log(1 - random.next()) * average
+  return every(random, pause, average, end, () => run(day.next().value as Step))
 }
 
 const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

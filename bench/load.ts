@@ -6,6 +6,8 @@ export interface Request {
   path: string
   token?: string
   body?: unknown
+  /** A form with a file, in place of a body. */
+  form?: { headers: Record<string, string>; payload: Buffer }
   headers?: Record<string, string>
 }
 
@@ -61,16 +63,10 @@ export function percentiles(times: number[]): { p50: number; p99: number } {
 
 /** The status of the answer, once all of it has arrived. */
 export function send(agent: http.Agent, url: string, request: Request): Promise<number> {
-  const { method, path, token, body, headers: more } = request
   const { hostname, port } = new URL(url)
+  const { method, path } = request
+  const { headers, payload } = contentOf(request)
   return new Promise((resolve, reject) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body)
-    const headers: Record<string, string | number> = { ...more }
-    if (token) headers.authorization = `Bearer ${token}`
-    if (payload !== undefined) {
-      headers['content-type'] = 'application/json'
-      headers['content-length'] = Buffer.byteLength(payload)
-    }
     const sent = http.request({ agent, hostname, port, method, path, headers }, response => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
@@ -78,4 +74,41 @@ export function send(agent: http.Agent, url: string, request: Request): Promise<
     sent.once('error', reject)
     sent.end(payload)
   })
+}
+
+/** The status of the answer and what it says. */
+export function exchange(
+  agent: http.Agent,
+  { hostname, port }: Pick<URL, 'hostname' | 'port'>,
+  request: Request,
+): Promise<{ status: number; text: string }> {
+  const { method, path } = request
+  const { headers, payload } = contentOf(request)
+  return new Promise((resolve, reject) => {
+    const sent = http.request({ agent, hostname, port, method, path, headers }, response => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+    })
+    sent.once('error', reject)
+    sent.end(payload)
+  })
+}
+
+/** A request as it goes over the wire. */
+export function asSent(request: Request, host: string): string {
+  const { headers, payload = '' } = contentOf(request)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return [`${request.method} ${request.path} HTTP/1.1`, ...lines, '', payload].join('\r\n')
+}
+
+function contentOf({ token, body, form, headers: more }: Request) {
+  const payload = form?.payload ?? (body === undefined ? undefined : JSON.stringify(body))
+  const headers: Record<string, string | number> = { ...more }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (payload !== undefined) {
+    Object.assign(headers, form?.headers ?? { 'content-type': 'application/json' })
+    headers['content-length'] = Buffer.byteLength(payload)
+  }
+  return { headers, payload }
 }

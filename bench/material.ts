@@ -15,6 +15,8 @@ export interface Material {
   /** The modules of the base track in their order. */
   modules: { id: number; triesOf(userId: number): [first: Answers, second: Answers] }[]
   rewards: { id: number; pointsCost: number }[]
+  /** On which no date stands. */
+  licenceTypeId: number
 }
 
 /** To what somebody is asked in one attempt. */
@@ -52,7 +54,14 @@ export async function materialIn(database: Database): Promise<Material> {
     .orderBy('position')
     .execute()
   const rewards = await read.selectFrom('rewards').selectAll().where('retired', '=', 0).orderBy('points_cost').execute()
+  const licence = await read
+    .selectFrom('licence_types')
+    .select('id')
+    .where('expires', '=', 0)
+    .where('retired', '=', 0)
+    .executeTakeFirstOrThrow()
   return {
+    licenceTypeId: licence.id,
     documentIds: documents.map(({ id }) => id),
     topics: topics.map(({ id, quiz_version }) => {
       const questions = questionsOf('topic-quiz', id, quiz_version)

@@ -22,6 +22,7 @@ import { addCrowd } from '../test/support/crowd.ts'
 import { administer, withDatabase } from '../test/support/fixture-databases.ts'
 import { portalParts } from './engines.ts'
 import { addYearOfHistory } from './history.ts'
+import { memoryOf } from './memory.ts'
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 10_000)
 /** Above what the process has at rest. */
@@ -54,16 +55,7 @@ async function fill(place: string, folder: string): Promise<void> {
 /** What is in memory because of this process and those that it started, in megabytes. */
 function memory(): number {
   const ids = [process.pid, ...readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')]
-  return ids.reduce<number>((sum, id) => sum + (id === '' ? 0 : memoryOf(id)), 0)
-}
-
-function memoryOf(id: number | string): number {
-  try {
-    const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')) ?? []
-    return Number(kilobytes) / 1024
-  } catch {
-    return 0
-  }
+  return ids.reduce<number>((sum, id) => sum + (id === '' ? 0 : memoryOf(Number(id))), 0)
 }
 
 async function make(portal: Portal, file: string): Promise<void> {

@@ -1,7 +1,10 @@
 // Starts the servers that are measured, each as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../scripts/server.mjs'
+import { memoryOf } from './memory.ts'
+import { processorTime } from './processor-time.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -11,7 +14,7 @@ export interface Server {
   startedIn: number
   /** Of the process, in MB. */
   memory(): number
-  /** Processor time that the process has used so far, in milliseconds: a figure that a busy machine does not blur. */
+  /** That the process has used so far, in milliseconds. */
   processorTime(): number
   stop(): Promise<void>
 }
@@ -19,7 +22,8 @@ export interface Server {
 export const startBare = () => start(['bench/bare-server.ts'], {})
 
 export const startPortal = (environment: Record<string, string>) =>
-  start(['src/server/main.ts'], {
+  start(SERVER_ARGUMENTS, {
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: 'production',
     PORTAL_DEMO: 'off',
     PORT: '0',
@@ -44,7 +48,7 @@ function start(args: readonly string[], environment: Record<string, string>): Pr
       resolve({
         url: url.replace('localhost', '127.0.0.1'),
         startedIn: performance.now() - began,
-        memory: () => residentMemory(child.pid ?? 0),
+        memory: () => memoryOf(child.pid ?? 0),
         processorTime: () => processorTime(child.pid ?? 0),
         stop: () => stop(child),
       })
@@ -52,17 +56,15 @@ function start(args: readonly string[], environment: Record<string, string>): Pr
   })
 }
 
-function residentMemory(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
-}
+const CALM = 0.05
 
-const TICKS_A_SECOND = 100
-
-function processorTime(pid: number): number {
-  // The fields after the name, which may hold spaces: user time is the 12th of them, system time the 13th.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND
+/** After its start a portal catches up on what the clock asks for: that is measured elsewhere. */
+export async function untilAtRest(servers: readonly Server[]): Promise<void> {
+  for (;;) {
+    const before = servers.map(server => server.processorTime())
+    await sleep(2000)
+    if (servers.every((server, index) => server.processorTime() - (before[index] ?? 0) < 2000 * CALM)) return
+  }
 }
 
 function stop(child: ChildProcess): Promise<void> {

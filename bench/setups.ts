@@ -4,15 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StartedPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { administer, withDatabase } from '../test/support/fixture-databases.ts'
+import { processorTimeOfFamily } from './processor-time.ts'
 
-export interface Setup {
+/** Where a company can be founded. */
+export interface DatabaseMaker {
   name: string
   /** An empty database, as environment variables of the portal, and how to get rid of it. */
   open(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }>
 }
 
+export interface Setup extends DatabaseMaker {
+  engine: 'sqlite' | 'postgres'
+  /** Processor time that a database server has used so far, in milliseconds: none where the database is inside the portal. */
+  databaseTime(): number
+}
+
 export const sqlite: Setup = {
   name: 'SQLite',
+  engine: 'sqlite',
+  databaseTime: () => 0,
   async open() {
     const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
     return {
@@ -35,6 +45,8 @@ export async function withPostgres(
   let databases = 0
   const setup: Setup = {
     name: 'PostgreSQL',
+    engine: 'postgres',
+    databaseTime: () => processorTimeOfFamily(server.processId?.() ?? 0),
     async open() {
       const name = `portal_bench_${++databases}`
       await administer(url, `create database ${name}`)
