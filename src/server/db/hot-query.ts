@@ -1,6 +1,7 @@
 // Queries that run on nearly every request: built and compiled once for each engine, then run with new parameters.
 import type { Compilable, CompiledQuery, Insertable } from 'kysely'
 import type { Reader, Trx } from './database.ts'
+import { canBeGathered, type GatheredRead, gatheringOn } from './gathered-reads.ts'
 import type { Schema } from './schema.ts'
 
 type Parameter = string | number | null
@@ -15,17 +16,25 @@ export function runDirectly(db: Reader, prepare: (sql: string) => PreparedRun): 
   direct.set(db.getExecutor().adapter, prepare)
 }
 
+const gathering = new WeakMap<object, { by: Reader; gather: ReturnType<typeof gatheringOn> }>()
+
+/** Lets hot queries that only read, outside of transactions, be asked together with others of the same moment. */
+export function gatherHotReads(db: Reader): void {
+  gathering.set(db.getExecutor().adapter, { by: db, gather: gatheringOn(db) })
+}
+
 interface Plan<Row> {
   query: CompiledQuery<Row>
   /** For each parameter of the SQL, the call's parameter that goes there, or the constant that is there. */
   slots: ({ argument: number } | { constant: unknown })[]
   run: PreparedRun | undefined
+  gathered: { by: Reader; read: GatheredRead } | undefined
 }
 
 /** `build` describes the query for any parameters; it is called once, with a symbol in place of each. */
 export function hotQuery<Parameters extends readonly Parameter[], Row>(
   build: (db: Reader | Trx, ...parameters: Parameters) => Compilable<Row>,
-): (db: Reader | Trx, ...parameters: Parameters) => Promise<Row[]> {
+): (db: Reader | Trx, ...parameters: Parameters) => Promise<readonly Row[]> {
   const plans = new WeakMap<object, Plan<Row>>()
   return async (db, ...parameters) => {
     const { adapter } = db.getExecutor()
@@ -36,6 +45,8 @@ export function hotQuery<Parameters extends readonly Parameter[], Row>(
     }
     const values = plan.slots.map(slot => ('argument' in slot ? parameters[slot.argument] : slot.constant))
     if (plan.run) return plan.run(values) as Row[]
+    // A transaction has a view of its own, so that it asks by itself.
+    if (plan.gathered?.by === db) return plan.gathered.read(values) as Promise<readonly Row[]>
     const { rows } = await db.executeQuery<Row>({ ...plan.query, parameters: values })
     return rows
   }
@@ -48,7 +59,7 @@ interface Askable<Row> extends Compilable<Row> {
 /** A query about some people or things that is asked about one of them on nearly every request, and at times about many. */
 export function hotForOne<Row>(
   build: (db: Reader | Trx, ids: readonly number[]) => Askable<Row>,
-): (db: Reader | Trx, ids: readonly number[]) => Promise<Row[]> {
+): (db: Reader | Trx, ids: readonly number[]) => Promise<readonly Row[]> {
   const aboutOne = hotQuery((db, id: number) => build(db, [id]))
   return (db, ids) => {
     const [first] = ids
@@ -87,5 +98,11 @@ function planOf<Parameters extends readonly Parameter[], Row>(
     const argument = symbols.indexOf(value as symbol)
     return argument >= 0 ? { argument } : { constant: value }
   })
-  return { query, slots, run: direct.get(db.getExecutor().adapter)?.(query.sql) }
+  const { adapter } = db.getExecutor()
+  const varying = slots.flatMap((slot, place) => ('argument' in slot ? [place] : []))
+  const together = canBeGathered({ query, varying }) ? gathering.get(adapter) : undefined
+  return {
+    ...{ query, slots, run: direct.get(adapter)?.(query.sql) },
+    gathered: together && { by: together.by, read: together.gather({ query, varying }) },
+  }
 }

@@ -6,6 +6,7 @@ import { type CommitPatience, commitPatience } from './commit-patience.ts'
 import { type Database, guardDriver, insideWrite, refuseInsideWrite, StartupError, type Trx } from './database.ts'
 import { hostsOf } from './database-url.ts'
 import { postgresDialect } from './dialect.ts'
+import { gatherHotReads } from './hot-query.ts'
 import { lanes } from './lanes.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { reasonOf } from './primary.ts'
@@ -60,6 +61,7 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
     throw new StartupError(`DATABASE_URL: the database does not answer: ${reasonOf(error)}`)
   }
   const read = new Kysely<Schema>({ dialect: new PortalPostgresDialect({ pool }) })
+  gatherHotReads(read)
   const beside = new Kysely<Schema>({ dialect: new WriteDialect(pool, GATE.beside) })
   const alone = new Kysely<Schema>({ dialect: new WriteDialect(pool, GATE.alone) })
   const inLane = lanes(PATIENCE_IN_LANE)

@@ -33,7 +33,7 @@ export interface Now {
 
 /** Some of everybody whose figures hold no longer; none where all do. */
 export async function staleFigures(db: Reader, { revision, today }: Now, most: number): Promise<Stale[]> {
-  const found = await changed(db, most)
+  const found = [...(await changed(db, most))]
   if (found.length < most) found.push(...(await overtaken(db, revision, most)))
   if (found.length < most) found.push(...(await ended(db, today, most)))
   if (found.length < most) found.push(...(await ahead(db, today, most)))

@@ -24,7 +24,7 @@ export async function signaturesOn(
   userId: number,
   kind: EvidenceKind,
   itemId: number,
-): Promise<Signature[]> {
+): Promise<readonly Signature[]> {
   return ofItem(db, userId, kind, itemId)
 }
 

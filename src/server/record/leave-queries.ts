@@ -27,7 +27,7 @@ const notOver = hotQuery((db, userId: number, day: Day) =>
 )
 
 /** What is not over on a day. */
-export async function leaveFrom(db: Reader | Trx, userId: number, day: Day): Promise<DayRange[]> {
+export async function leaveFrom(db: Reader | Trx, userId: number, day: Day): Promise<readonly DayRange[]> {
   return notOver(db, userId, day)
 }
 
