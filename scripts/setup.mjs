@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_SERVER } from './server.mjs'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const say = line => process.stdout.write(`${line}\n`)
@@ -105,21 +106,23 @@ function filesUnder(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap(entry => filesUnder(join(path, entry.name)))
 }
 
-/** Builds the client unless what it is made from is unchanged. */
-export function buildClient(node) {
-  const sources = [
-    'src/client',
-    'src/contract',
-    'src/domain',
-    'scripts/compress.mjs',
-    'build',
-    'vite.config.ts',
-    'package-lock.json',
-  ]
+/** Does a piece of work unless what it is made from is unchanged since it was done. */
+function unlessDone(stamp, sources, work) {
   const files = sources.flatMap(source => filesUnder(join(ROOT, source))).sort()
   const wanted = hashOf(...files.flatMap(file => [relative(ROOT, file), readFileSync(file)]))
-  const stamp = join(ROOT, 'dist', '.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+const CLIENT_SOURCES = ['src/client', 'src/contract', 'src/domain', 'scripts/compress.mjs', 'build', 'vite.config.ts']
+
+export function buildClient(node) {
+  unlessDone(join(ROOT, 'dist', '.built'), [...CLIENT_SOURCES, 'package-lock.json'], () => build(node))
+}
+
+function build(node) {
   say('Building the client')
   const env = { ...environmentFor(node), NODE_ENV: 'production' }
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -127,8 +130,22 @@ export function buildClient(node) {
   if (!built.ok) fail(`The client could not be built: ${built.reason}`)
   const compressed = run(node, [join(ROOT, 'scripts', 'compress.mjs')], { env })
   if (!compressed.ok) fail(`The client could not be compressed: ${compressed.reason}`)
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+}
+
+const SERVER_SOURCES = ['src/server', 'src/contract', 'src/domain', 'package-lock.json']
+
+/**
+ * Compiles the server before it is started, in a process of its own: what strips the types takes 130 MB, which the one that does it
+ * keeps for as long as it runs.
+ */
+export function compileServer(node) {
+  const env = environmentFor(node)
+  // Which one came with the dependencies is said by the lock file.
+  const version = node === process.execPath ? process.version : 'own'
+  unlessDone(join(env.NODE_COMPILE_CACHE, `.compiled-${version}`), SERVER_SOURCES, () => {
+    const compiled = run(node, COMPILE_SERVER, { env })
+    if (!compiled.ok) fail(`The server could not be compiled: ${compiled.reason}`)
+  })
 }
 
 /** Runs one of our TypeScript programs in place of this one: its signals and exit code are ours. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../scripts/server.mjs'
+import { COMPILE_SERVER, SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../scripts/server.mjs'
 
 const image = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')
 
@@ -15,4 +15,11 @@ test('with the same surroundings', () => {
   const [, ...settings] = /^ENV NODE_ENV=production (.+)$/m.exec(image)?.[1]?.split(' ') ?? []
   const environment = Object.fromEntries(settings.map(setting => setting.split('=', 2)))
   expect(environment).toMatchObject(SERVER_ENVIRONMENT)
+})
+
+test('compiled beforehand, by the user who runs it', () => {
+  const [asRoot = '', asNode = ''] = image.slice(image.lastIndexOf('FROM ')).split('USER node')
+  expect(asRoot).toContain('NODE_COMPILE_CACHE=/portal/compiled')
+  const [compiling] = [...asNode.matchAll(/^RUN (\[.+\])$/gm)].map(([, args = '[]']) => JSON.parse(args) as string[])
+  expect(compiling).toEqual(['node', ...COMPILE_SERVER])
 })
