@@ -72,7 +72,7 @@ export async function findPerson(db: Reader, userId: number) {
   return person
 }
 
-/** Every request asks for its session. */
+/** Whether it answers at all. */
 export async function ping(db: Reader): Promise<void> {
   await sql`select 1`.execute(db)
 }
