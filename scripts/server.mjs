@@ -9,10 +9,5 @@ export const SERVER_ARGUMENTS = ['--max-semi-space-size=4', 'src/server/main.ts'
  */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
 
-/** Loads the server and ends, by which it is compiled. */
-export const COMPILE_SERVER = [
-  '--disable-warning=ExperimentalWarning',
-  '--input-type=module',
-  '--eval',
-  "await import('./src/server/serve.ts')",
-]
+/** Loads all of the server and ends, by which it is compiled. */
+export const COMPILE_SERVER = ['--disable-warning=ExperimentalWarning', ...SERVER_ARGUMENTS, 'compile']

@@ -135,17 +135,21 @@ function build(node) {
 const SERVER_SOURCES = ['src/server', 'src/contract', 'src/domain', 'package-lock.json']
 
 /**
- * Compiles the server before it is started, in a process of its own: what strips the types takes 130 MB, which the one that does it
- * keeps for as long as it runs.
+ * Compiles the server before it is started, in a process of its own, so that the one that serves never loads what strips the types.
+ * Where nothing can be written, the server compiles itself at every start.
  */
 export function compileServer(node) {
   const env = environmentFor(node)
-  // Which one came with the dependencies is said by the lock file.
-  const version = node === process.execPath ? process.version : 'own'
-  unlessDone(join(env.NODE_COMPILE_CACHE, `.compiled-${version}`), SERVER_SOURCES, () => {
-    const compiled = run(node, COMPILE_SERVER, { env })
-    if (!compiled.ok) fail(`The server could not be compiled: ${compiled.reason}`)
-  })
+  // What is compiled is kept for each user; which Node came with the dependencies is said by the lock file.
+  const whose = [node === process.execPath ? process.version : 'own', process.getuid?.() ?? 'user'].join('-')
+  try {
+    unlessDone(join(env.NODE_COMPILE_CACHE, `.compiled-${whose}`), SERVER_SOURCES, () => {
+      const compiled = run(node, COMPILE_SERVER, { env })
+      if (!compiled.ok) fail(`The server could not be loaded: ${compiled.reason}`)
+    })
+  } catch (error) {
+    say(`The server is not compiled beforehand: ${error.message}`)
+  }
 }
 
 /** Runs one of our TypeScript programs in place of this one: its signals and exit code are ours. */

@@ -1,5 +1,7 @@
-// The image starts the portal as npm does: with the same arguments and surroundings.
-import { readFileSync } from 'node:fs'
+// The image starts the portal as npm does: with the same arguments and surroundings, and compiled beforehand.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COMPILE_SERVER, SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../scripts/server.mjs'
@@ -22,4 +24,17 @@ test('compiled beforehand, by the user who runs it', () => {
   expect(asRoot).toContain('NODE_COMPILE_CACHE=/portal/compiled')
   const [compiling] = [...asNode.matchAll(/^RUN (\[.+\])$/gm)].map(([, args = '[]']) => JSON.parse(args) as string[])
   expect(compiling).toEqual(['node', ...COMPILE_SERVER])
+})
+
+test('what is compiled beforehand is not compiled again', { timeout: 60_000 }, () => {
+  const cache = mkdtempSync(join(tmpdir(), 'portal-compiled-'))
+  const tellStripper = `process.on('exit', () => console.log(process.moduleLoadList.some(name => name.includes('amaro'))))`
+  const load = () =>
+    execFileSync(process.execPath, [`--import=data:text/javascript,${tellStripper}`, ...COMPILE_SERVER], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, NODE_COMPILE_CACHE: cache },
+      encoding: 'utf8',
+    }).trim()
+  expect([load(), load()]).toEqual(['true', 'false'])
+  rmSync(cache, { recursive: true })
 })

@@ -30,8 +30,11 @@ function reasonOf(error: unknown): string {
   return message
 }
 
-start().catch(error => {
-  process.stderr.write(`The portal cannot start. ${reasonOf(error)}\n`)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
-  process.exit(1)
-})
+// To be compiled it only has to be loaded.
+if (process.argv[2] !== 'compile') {
+  start().catch(error => {
+    process.stderr.write(`The portal cannot start. ${reasonOf(error)}\n`)
+    if (process.env.LOG_LEVEL === 'debug') console.error(error)
+    process.exit(1)
+  })
+}

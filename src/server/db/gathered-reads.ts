@@ -1,8 +1,9 @@
 // Reads of the same moment that differ in their parameters alone go to PostgreSQL as one query: a round trip costs many times what it
-// fetches. A few are under way at a time; what comes meanwhile is gathered, and the question that most are waiting for goes next.
-// Whoever asks alone waits for nobody, and everybody reads what was there after they asked.
+// fetches. A few questions are under way at a time; what comes meanwhile is gathered, and the question that has waited longest goes next.
+// Everybody reads what was there after they asked.
 import type { CompiledQuery } from 'kysely'
 import { type Reader, refuseInsideWrite } from './database.ts'
+import { isUnavailable } from './unavailable.ts'
 
 type Rows = readonly unknown[]
 /** In the order of the query's parameters. */
@@ -26,8 +27,9 @@ interface Question {
 }
 
 const UNDER_WAY = 4
-/** A connection that has fallen silent holds up only what it was asked. */
+/** Whoever has had no answer for so long is asked for again, elsewhere: one connection may have fallen silent while all others are well. */
 const LATE = 500
+const MOST_TRIES = 3
 const MOST_AT_ONCE = 200
 const PLACE = 'portal_place'
 const ARRAYS: Record<string, string> = { number: 'bigint[]', string: 'text[]' }
@@ -40,14 +42,21 @@ export function gatheringOn(reader: Reader): (query: Varying) => GatheredRead {
 
   function go(): void {
     isToGo = false
-    while (underWay < UNDER_WAY && questions.size > 0) send(mostAwaited(questions))
+    for (const question of questions) {
+      if (underWay >= UNDER_WAY) return
+      questions.delete(question)
+      const all = [...question.waiting]
+      question.waiting = new Map(all.slice(MOST_AT_ONCE))
+      // Behind those who have waited as well.
+      if (question.waiting.size > 0) questions.add(question)
+      send(
+        question,
+        all.slice(0, MOST_AT_ONCE).map(([, asked]) => asked),
+      )
+    }
   }
 
-  function send(question: Question): void {
-    const all = [...question.waiting]
-    const batch = all.slice(0, MOST_AT_ONCE).map(([, asked]) => asked)
-    question.waiting = new Map(all.slice(MOST_AT_ONCE))
-    if (question.waiting.size === 0) questions.delete(question)
+  function send(question: Question, batch: readonly Asked[]): void {
     underWay++
     let isOver = false
     const over = () => {
@@ -57,7 +66,10 @@ export function gatheringOn(reader: Reader): (query: Varying) => GatheredRead {
       underWay--
       goSoon()
     }
-    const late = setTimeout(over, LATE).unref()
+    const late = setTimeout(() => {
+      over()
+      askAgain(question, batch, 2)
+    }, LATE).unref()
     void question.ask(batch).then(over)
   }
 
@@ -70,14 +82,18 @@ export function gatheringOn(reader: Reader): (query: Varying) => GatheredRead {
 
   return ({ query, varying }) => {
     const question: Question = { waiting: new Map(), ask: askingOf(reader, { query, varying }) }
+    let types: string | undefined
     return values => {
       refuseInsideWrite()
       const asked = { values, answer: Promise.withResolvers<Rows>() }
-      if (!varying.every(place => (typeof values[place]) in ARRAYS)) {
+      const typesHere = varying.map(place => ARRAYS[typeof values[place]])
+      if (!typesHere.includes(undefined)) types ??= typesHere.join()
+      // What is neither a number nor a string, or is another than usual, is asked by itself.
+      if (typesHere.join() !== types) {
         void question.ask([asked])
         return asked.answer.promise
       }
-      const key = varying.map(place => `${values[place]}`).join('\n')
+      const key = JSON.stringify(varying.map(place => values[place]))
       // The same question, of the same moment, has the same answer whoever asks it.
       const same = question.waiting.get(key)
       if (same) return same.answer.promise
@@ -89,10 +105,11 @@ export function gatheringOn(reader: Reader): (query: Varying) => GatheredRead {
   }
 }
 
-function mostAwaited(questions: ReadonlySet<Question>): Question {
-  let [most] = questions
-  for (const question of questions) if (question.waiting.size > (most?.waiting.size ?? 0)) most = question
-  return most as Question
+/** Whichever answer comes first counts. Others do not wait for it. */
+function askAgain(question: Question, batch: readonly Asked[], attempt: number): void {
+  const late =
+    attempt < MOST_TRIES ? setTimeout(() => askAgain(question, batch, attempt + 1), LATE * attempt).unref() : undefined
+  void question.ask(batch).then(() => clearTimeout(late))
 }
 
 /** Asks for a batch and answers each of it; never fails itself. */
@@ -111,17 +128,21 @@ function askingOf(reader: Reader, { query, varying }: Varying): Question['ask'] 
     together ??= asOne(query.sql, { varying, constants, types: varying.map(place => typeof first.values[place]) })
     const lists = varying.map(place => batch.map(({ values }) => values[place]))
     const parameters = [...lists, ...constants.map(place => first.values[place])]
-    const rows = await fetchRows(together, parameters).catch(() => null)
-    // Which of them made it fail shows when each is asked by itself.
-    if (!rows) return Promise.all(batch.map(askAlone))
-    for (const [index, own] of byPlace(rows, batch.length).entries()) batch[index]?.answer.resolve(own)
+    try {
+      const rows = await fetchRows(together, parameters)
+      for (const [index, own] of byPlace(rows, batch.length).entries()) batch[index]?.answer.resolve(own)
+    } catch (error) {
+      if (isUnavailable(error)) for (const { answer } of batch) answer.reject(error)
+      // Which of them made it fail shows when each is asked by itself.
+      else await Promise.all(batch.map(askAlone))
+    }
   }
 }
 
 /** Whether it can be: what a LIMIT says must be the same for all. */
 export function canBeGathered({ query, varying }: Varying): boolean {
   if (query.query.kind !== 'SelectQueryNode') return false
-  return ![...query.sql.matchAll(/\b(?:limit|offset) \$(\d+)/g)].some(([, number]) =>
+  return ![...query.sql.matchAll(/\b(?:limit|offset) \$(\d+)/gi)].some(([, number]) =>
     varying.includes(Number(number) - 1),
   )
 }
