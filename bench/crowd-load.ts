@@ -28,6 +28,8 @@ interface Options {
 }
 
 const POLL_EVERY = 5000
+/** Refused by the rule on how many a day; any other refusal is an error. */
+const LIMITED = 'a daily limit'
 /** From one step of work to the next, on average. */
 const PAUSE = 12_000
 /** Share of the run: people arrive one after the other, not all at once. */
@@ -51,7 +53,7 @@ export async function crowdLoad({ url, people, seconds, seed, daysOf, paceOf = (
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     )
     tally.times[group].push(performance.now() - sent)
-    if (status === 429) tally.limited++
+    if (status === LIMITED) tally.limited++
     else if (typeof status !== 'number' || status >= 300) {
       const name = `${status} ${request.method} ${request.path.replace(/\d+/g, ':id')}`
       tally.errors[name] = (tally.errors[name] ?? 0) + 1
@@ -90,12 +92,12 @@ export async function crowdLoad({ url, people, seconds, seed, daysOf, paceOf = (
   return tally
 }
 
-/** Its status; what it says only where somebody goes on with it. */
-async function answerTo(agent: http.Agent, url: string, door: URL, request: Asked): Promise<number> {
-  if (!request.told) return send(agent, url, request)
+/** Its status; what it says only where somebody goes on with it, or where a rule may have refused it. */
+async function answerTo(agent: http.Agent, url: string, door: URL, request: Asked): Promise<number | typeof LIMITED> {
+  if (!request.told && request.method === 'GET') return send(agent, url, request)
   const { status, text } = await exchange(agent, door, request)
-  if (status < 300) request.told(JSON.parse(text))
-  return status
+  if (status < 300) request.told?.(JSON.parse(text))
+  return status === 429 && /"code":"\w+\.daily_limit"/.test(text) ? LIMITED : status
 }
 
 /** Repeats with pauses until the end; resolves once the last answers are in. */

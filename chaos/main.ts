@@ -11,6 +11,8 @@ const SEED = process.env.CHAOS_SEED ?? 'chaos'
 const PEOPLE_IN_ROUND = 40
 
 const only = process.argv[2]
+if (only !== undefined && !['sqlite', 'postgres', 'disk'].includes(only)) throw new Error(`${only} is no part of it`)
+const notTried: string[] = []
 const isWanted = (part: string) => only === undefined || only === part
 const findings: Findings = { rounds: [], outages: [] }
 
@@ -27,7 +29,7 @@ if (isWanted('sqlite')) {
   findings.rounds.push({ engine: 'SQLite', rounds: await runRounds(plan) })
 }
 if (isWanted('postgres')) {
-  await withPostgres(async (setup, server) => {
+  const missing = await withPostgres(async (setup, server) => {
     const plan = { setup, server, rounds: ROUNDS, peopleInRound: PEOPLE_IN_ROUND, seed: SEED }
     findings.rounds.push({
       engine: 'PostgreSQL',
@@ -35,6 +37,8 @@ if (isWanted('postgres')) {
     })
     findings.outages = await runOutages(setup, server)
   })
+  // What was not tried has not been shown.
+  if (missing) notTried.push(missing.skipped)
 }
 if (isWanted('disk')) {
   const fullDisk = await runFullDisk()
@@ -50,4 +54,4 @@ const problems = [
   ...(findings.fullDisk?.problems ?? []),
 ]
 for (const problem of problems) console.log(problem)
-process.exitCode = problems.length > 0 ? 1 : 0
+process.exitCode = problems.length > 0 || notTried.length > 0 ? 1 : 0

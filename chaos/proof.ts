@@ -39,7 +39,8 @@ export async function problemsInReplays(url: string, sent: readonly Sent[]): Pro
     }
     const again = await call(url, person, write)
     if (!again?.isReplay) problems.push(`${name}: its key is forgotten (${again?.status})`)
-    else if (!isDeepStrictEqual(again.body, answer?.body)) problems.push(`${name}: another answer to the same key`)
+    else if (again.status !== answer?.status || !isDeepStrictEqual(again.body, answer.body))
+      problems.push(`${name}: another answer to the same key`)
   })
   return problems
 }

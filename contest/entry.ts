@@ -2,16 +2,44 @@
 
 import { PASSWORD } from '../bench/company.ts'
 import { dayOf, hourOf } from '../src/domain/day.ts'
+import { verifyPassword } from '../src/server/accounts/password-hash.ts'
+import type { Database } from '../src/server/db/database.ts'
 import { hashToken, newToken } from '../src/server/http/session-token.ts'
 import { type Contest, granted, inTurn, type Stage, times } from './contest.ts'
+import type { Answer } from './wire.ts'
 
 const SENDINGS = 4
 const HOUR = 3_600_000
 const newPassword = (index: number) => `quite another phrase ${index}`
 
+/** Which of the passwords was acknowledged, for each person: it must be the one that opens the account. */
+function chosenPasswords(database: Database) {
+  const chosen = new Map<number, string>()
+  return {
+    note(userId: number, answers: readonly Answer[]) {
+      const winner = answers.findIndex(({ status }) => status < 300)
+      if (winner >= 0) chosen.set(userId, newPassword(winner))
+    },
+    async problems(): Promise<string[]> {
+      const found: string[] = []
+      for (const [id, password] of chosen) {
+        const { password_hash } = await database.read
+          .selectFrom('users')
+          .select('password_hash')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        if (!(await verifyPassword(password, password_hash)))
+          found.push(`person ${id}: another password than the one that was acknowledged`)
+      }
+      return found
+    },
+  }
+}
+
 export function sameInvitation({ database, newcomers }: Stage): Contest {
   const next = inTurn(newcomers.filter((_, index) => index % 2 === 0))
   const invited: number[] = []
+  const passwords = chosenPasswords(database)
   return {
     ...{ name: 'the same invitation', contenders: SENDINGS, share: 2 },
     async prepare(count) {
@@ -22,12 +50,15 @@ export function sameInvitation({ database, newcomers }: Stage): Contest {
       }))
       await database.write(trx => trx.insertInto('invitations').values(rows).execute())
       invited.push(...made.map(({ person }) => person.id))
-      return made.map(({ token }) => ({
+      return made.map(({ person, token }) => ({
         requests: times(SENDINGS, index => ({
           ...{ method: 'POST' as const, path: `/api/invitations/${token}/accept` },
           body: { password: newPassword(index) },
         })),
-        judge: answers => granted('an invitation', answers, 1, ['invitation.over']),
+        judge: answers => {
+          passwords.note(person.id, answers)
+          return granted('an invitation', answers, 1, ['invitation.over'])
+        },
       }))
     },
     async problems() {
@@ -38,8 +69,12 @@ export function sameInvitation({ database, newcomers }: Stage): Contest {
         .where('ended_at', 'is', null)
         .execute()
       const came = new Set(open.filter(({ opened_with }) => opened_with === 'invitation').map(({ user_id }) => user_id))
-      if (open.length === invited.length && came.size === invited.length) return []
-      return [`invitations: ${invited.length} were used, ${open.length} sessions of ${came.size} people came of them`]
+      const others = await passwords.problems()
+      if (open.length === invited.length && came.size === invited.length) return others
+      return [
+        ...others,
+        `invitations: ${invited.length} were used, ${open.length} sessions of ${came.size} people came of them`,
+      ]
     },
   }
 }
@@ -47,6 +82,7 @@ export function sameInvitation({ database, newcomers }: Stage): Contest {
 export function sameOneTimePassword({ database, newcomers, zone }: Stage): Contest {
   const next = inTurn(newcomers.filter((_, index) => index % 2 === 1))
   const changed: number[] = []
+  const passwords = chosenPasswords(database)
   return {
     ...{ name: 'the same one-time password', contenders: SENDINGS, share: 2 },
     async prepare(count) {
@@ -67,14 +103,16 @@ export function sameOneTimePassword({ database, newcomers, zone }: Stage): Conte
         await trx.insertInto('sessions').values(sessions).execute()
       })
       changed.push(...ids)
-      return made.map(({ tokens }) => ({
+      return made.map(({ person, tokens }) => ({
         requests: tokens.map((token, index) => ({
           ...{ method: 'POST' as const, path: '/api/change-password', token },
           body: { currentPassword: PASSWORD, newPassword: newPassword(index) },
         })),
         // Whoever is slower finds it replaced, or is signed out by then.
-        judge: answers =>
-          granted('a one-time password', answers, 1, ['password.replaced', 'password.wrong', 'session.required']),
+        judge: answers => {
+          passwords.note(person.id, answers)
+          return granted('a one-time password', answers, 1, ['password.replaced', 'password.wrong', 'session.required'])
+        },
       }))
     },
     async problems() {
@@ -91,8 +129,10 @@ export function sameOneTimePassword({ database, newcomers, zone }: Stage): Conte
         .where('id', 'in', changed)
         .where('must_change_password', '=', 1)
         .execute()
-      if (open.length === changed.length && still.length === 0) return []
+      const others = await passwords.problems()
+      if (open.length === changed.length && still.length === 0) return others
       return [
+        ...others,
         `one-time passwords: of ${changed.length}, ${open.length} sessions are open and ${still.length} still good`,
       ]
     },

@@ -12,6 +12,8 @@ const SENDINGS = 16
 export function talkCode({ wire, database, material, crews }: Stage): Contest {
   /** By talk and person, whether it was acknowledged that they are there. */
   const attended = new Set<string>()
+  /** Those who joined while nobody had ended it yet. */
+  const joined = new Set<string>()
   const talks = new Set<number>()
   let turn = 0
 
@@ -49,7 +51,10 @@ export function talkCode({ wire, database, material, crews }: Stage): Contest {
     })),
     judge: answers => {
       const said = new Set(answers.map((answer, index) => `${index % JOINING} ${momentIn(answer)}`))
-      for (const { id: userId } of members.slice(0, JOINING)) attended.add(`${id} ${userId}`)
+      for (const { id: userId } of members.slice(0, JOINING)) {
+        attended.add(`${id} ${userId}`)
+        joined.add(`${id} ${userId}`)
+      }
       return [
         ...granted('a code', answers, SENDINGS, []),
         ...(said.size > JOINING ? ['a code: somebody came twice'] : []),
@@ -84,15 +89,16 @@ export function talkCode({ wire, database, material, crews }: Stage): Contest {
       const nameOf = (row: { talk_id: number; user_id: number }) => `${row.talk_id} ${row.user_id}`
       const kept = new Set(there.map(nameOf))
       const missing = new Set(absent.map(nameOf))
-      const inTime = there.filter(({ late }) => late === 0).map(nameOf)
+      const inTime = new Set(there.filter(({ late }) => late === 0).map(nameOf))
       return [
         ...(finishes.length === talks.size
           ? []
           : [`talks: ${talks.size} ended, ${finishes.length} ends are on record`]),
         ...(kept.size === there.length ? [] : ['talks: somebody is on record twice']),
         ...[...attended].filter(name => !kept.has(name)).map(name => `talk and person ${name}: not on record`),
+        ...[...joined].filter(name => !inTime.has(name)).map(name => `talk and person ${name}: joined, and late`),
         // Whoever was kept after the end, though they came before it, is on record as late.
-        ...inTime.filter(name => missing.has(name)).map(name => `talk and person ${name}: both there and absent`),
+        ...[...inTime].filter(name => missing.has(name)).map(name => `talk and person ${name}: both there and absent`),
         ...[...kept].filter(name => !attended.has(name)).map(name => `talk and person ${name}: refused, and on record`),
       ]
     },

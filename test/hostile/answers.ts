@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { errorBody, REFUSALS } from '../../src/contract/errors.ts'
 import type { RefusalCode } from '../../src/domain/refusal.ts'
+import { isLead } from '../../src/domain/roles.ts'
 
 export type Who = 'nobody' | 'employee' | 'manager' | 'admin'
 
@@ -54,6 +55,7 @@ function expectSuccess(endpoint: Endpoint, who: Who, answer: LightMyRequestRespo
   const { rule } = endpoint.access
   expect(rule === 'anyone' || who !== 'nobody', 'nobody is let in only where anyone is').toBe(true)
   expect(rule !== 'admin' || who === 'admin', 'administrators alone').toBe(true)
+  expect(rule !== 'lead' || (who !== 'nobody' && isLead(who)), 'leads alone').toBe(true)
   if (endpoint.mediaType) {
     const type = String(answer.headers['content-type']).split(';')[0]
     expect([endpoint.mediaType].flat()).toContain(type)
