@@ -18,7 +18,7 @@ COPY --from=build /portal/dist dist
 COPY content content
 COPY src src
 USER node
-# Compiled here, once, and by the user who runs it: what strips the types takes 130 MB, which a portal that does it keeps.
+# Compiled here, once, and by the user who runs it: it would cost every start a second of processor time.
 RUN ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=4", "src/server/main.ts", "compile"]
 VOLUME /data
 EXPOSE 5000
