@@ -9,7 +9,7 @@ import { crowdLoad, GROUPS, type Tally } from './crowd-load.ts'
 import { authorsDay, leadsDay } from './desk-days.ts'
 import { percentiles } from './load.ts'
 import { materialIn, openBeside } from './material.ts'
-import { startPortal } from './servers.ts'
+import { startPortal, untilAtRest } from './servers.ts'
 import { type Setup, sqlite, withPostgres } from './setups.ts'
 import { type Site, workingDay } from './working-day.ts'
 
@@ -42,6 +42,8 @@ async function soak(setup: Setup): Promise<Soak> {
   const material = await materialIn(beside)
   await beside.close()
   const portal = await startPortal(company.environment)
+  // A year that was never sealed is, for a minute after the start: that is no everyday load.
+  await untilAtRest([portal])
   const challengeId = await todaysChallenge(portal.url, company)
   const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION })
   loop.enable()
