@@ -9,6 +9,11 @@ import { CLIENT_DIR, CONTENT_DIR } from './folders.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { refuseOpenDemo, startWarnings } from './start-warnings.ts'
 
+/** A shift begins and hundreds open the portal within a second. Node takes one connection in each turn of its loop; those past this
+ * number are dropped by the kernel without a word, and ask again after one, three, seven, fifteen seconds. The system's own limit
+ * (net.core.somaxconn, 4,096 as Linux comes) applies too. */
+const WAITING_CONNECTIONS = 4096
+
 export interface Serving {
   address: string
   /** Ends once what is running is done. */
@@ -27,7 +32,7 @@ export async function serve(config: Config, say: (line: string) => void): Promis
   const unlock = config.databaseUrl ? () => {} : lockForServing(databaseFile(config.dataDir))
   await prepareDatabase({ config, database, clock, log, contentDir: CONTENT_DIR, say })
   const app = await buildApp({ config, database, clock, logger: log, clientDir: CLIENT_DIR, contentDir: CONTENT_DIR })
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS })
   return {
     address,
     async stop() {

@@ -3,10 +3,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, UploadedType } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { stepBack } from '../step-back.ts'
 import type { Finding } from './finding.ts'
 
 const CHECKER = fileURLToPath(new URL('check-child.ts', import.meta.url))
@@ -68,6 +70,8 @@ async function runChecker(kind: FileKind, bytes: Buffer): Promise<Buffer> {
     timeout: PATIENCE,
     killSignal: 'SIGKILL',
   })
+  // Somebody waits for it, but one for a moment longer is better than all for a moment.
+  stepBack(child, constants.priority.PRIORITY_BELOW_NORMAL)
   const chunks: Buffer[] = []
   let size = 0
   child.stdout.on('data', (chunk: Buffer) => {

@@ -2,10 +2,12 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { MINUTE } from '../../domain/clock.ts'
 import { databaseFile } from '../db/database-file.ts'
 import type { Portal } from '../portal.ts'
+import { stepBack } from '../step-back.ts'
 import type { FromChild, PackJob, Question, ToChild } from './child-messages.ts'
 import type { MadePack, Making } from './make-pack.ts'
 import type { PackRow } from './queries.ts'
@@ -43,6 +45,8 @@ export async function makeInChild(
     execArgv: [...HEAP, '--disable-warning=ExperimentalWarning'],
     env: environment(),
   })
+  // Whoever wants a pack is told when it is ready.
+  stepBack(child, constants.priority.PRIORITY_LOW)
   // One that is gone is told by its end; that it could not be told something is nothing new.
   const say = (message: ToChild) => child.send?.(message, () => {})
   const watch = new AbortController()
