@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { photo } from '../test/support/own-files.ts'
+import { type CameAbout, cameAbout, since } from './came-about.ts'
 import { type Company, foundCompany, type Person } from './company.ts'
 import { crowdLoad, GROUPS, type Tally } from './crowd-load.ts'
 import { authorsDay, leadsDay } from './desk-days.ts'
@@ -34,12 +35,14 @@ interface Soak {
   /** Of this process, which makes the load. */
   loopDelay: number
   portalCores: number
+  done: CameAbout
 }
 
 async function soak(setup: Setup): Promise<Soak> {
   const company = await foundCompany(setup, PEOPLE, true)
   const beside = await openBeside(company.environment)
   const material = await materialIn(beside)
+  const before = await cameAbout(beside)
   await beside.close()
   const portal = await startPortal(company.environment)
   // A year that was never sealed is, for a minute after the start: that is no everyday load.
@@ -66,8 +69,11 @@ async function soak(setup: Setup): Promise<Soak> {
   clearInterval(sampling)
   loop.disable()
   await portal.stop()
+  const after = await openBeside(company.environment)
+  const done = since(before, await cameAbout(after))
+  await after.close()
   await company.remove()
-  return { tally, memory, loopDelay: loop.percentile(99) / 1e6 - LOOP_RESOLUTION, portalCores }
+  return { tally, memory, loopDelay: loop.percentile(99) / 1e6 - LOOP_RESOLUTION, portalCores, done }
 }
 
 async function todaysChallenge(url: string, { admin }: Company): Promise<number> {
@@ -78,7 +84,7 @@ async function todaysChallenge(url: string, { admin }: Company): Promise<number>
 const median = (list: readonly number[]) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
 
 /** Prints the table and the verdicts, keeps them as JSON, and says whether all promises hold. */
-function report(engine: string, { tally, memory, loopDelay, portalCores }: Soak): boolean {
+function report(engine: string, { tally, memory, loopDelay, portalCores, done }: Soak): boolean {
   const line = (what: string, times: number[]) => {
     const { p50, p99 } = percentiles(times)
     return { what, count: times.length, perSecond: times.length / SECONDS, p50, p99, worst: times.at(-1) ?? 0 }
@@ -100,6 +106,14 @@ function report(engine: string, { tally, memory, loopDelay, portalCores }: Soak)
       found: `${third.toFixed(0)} MB, then ${last.toFixed(0)} MB`,
     },
   ]
+  const nothingOf = Object.entries(done).filter(([, count]) => count === 0)
+  verdicts.push({
+    promise: 'each kind of work came about',
+    found: Object.entries(done)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', '),
+    isMet: nothingOf.length === 0,
+  })
   console.log(`\n### ${PEOPLE.toLocaleString('en-AU')} people for ${SECONDS} s on ${engine}\n`)
   console.log('| what | answers | per second | p50 ms | p99 ms | worst ms |\n|---|---:|---:|---:|---:|---:|')
   for (const { what, count, perSecond, p50, p99, worst } of [...lines, all])
@@ -121,6 +135,7 @@ function report(engine: string, { tally, memory, loopDelay, portalCores }: Soak)
     memory,
     loopDelay,
     portalCores,
+    done,
   }
   writeFileSync(
     join(folder, `soak-${engine.toLowerCase()}.json`),
