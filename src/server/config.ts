@@ -17,16 +17,16 @@ const optionalText = z
   .transform(text => text.trim() || undefined)
   .optional()
 
-/** A number of days within its bounds. */
-function keptDays({ days, least, most }: (typeof KEPT_DAYS)[keyof KeptDays]) {
-  const words = `must be a number of days from ${least} to ${most}`
+function wholeNumber(what: string, { least, most }: { least: number; most: number }) {
+  const words = `must be ${what} from ${least} to ${most}`
   return z
     .string()
     .regex(/^\d{1,5}$/, words)
     .transform(Number)
     .refine(number => number >= least && number <= most, words)
-    .default(days)
 }
+
+const keptDays = (kept: (typeof KEPT_DAYS)[keyof KeptDays]) => wholeNumber('a number of days', kept).default(kept.days)
 
 const variables = z.object({
   PORT: z
@@ -82,6 +82,7 @@ const variables = z.object({
   KEEP_SESSIONS_DAYS: keptDays(KEPT_DAYS.sessions),
   KEEP_MAILS_DAYS: keptDays(KEPT_DAYS.mails),
   KEEP_LICENCE_PHOTOS_DAYS: keptDays(KEPT_DAYS.licencePhotos),
+  BACKGROUND_NICE: wholeNumber('a number', { least: 0, most: 19 }).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })
@@ -149,6 +150,8 @@ export interface Config {
   sealEmail: string | undefined
   /** How long what a company may decide about is kept. */
   keptDays: KeptDays
+  /** How far packs and file checks give way to people's requests, as `nice` counts it. */
+  backgroundNice: number
   logLevel: string
 }
 
@@ -221,6 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mails: values.KEEP_MAILS_DAYS,
       licencePhotos: values.KEEP_LICENCE_PHOTOS_DAYS,
     },
+    backgroundNice: values.BACKGROUND_NICE,
     logLevel: values.LOG_LEVEL,
   }
 }

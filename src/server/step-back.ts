@@ -2,11 +2,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** `priority` as node:os has it: the higher, the less of a busy processor it gets. */
-export function stepBack({ pid }: ChildProcess, priority: number): void {
-  if (pid === undefined) return
+/** The higher, the less of a busy processor it gets, up to 19; at 0 as much as anybody. */
+export function stepBack({ pid }: ChildProcess, nice: number): void {
+  if (pid === undefined || nice === 0) return
   try {
-    setPriority(pid, priority)
+    setPriority(pid, nice)
   } catch {
     // It has ended already, which its end tells, or the system knows no such order.
   }

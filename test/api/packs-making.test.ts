@@ -152,6 +152,9 @@ eachEngine(engine => {
       return makeInChild(partsOf(portal), pack, nothing, stop, maker, silence)
     }
     await expect(by('setInterval(() => {}, 1000)', 300)).rejects.toThrow(MakerDied)
+    portal.config.backgroundNice = 7
+    const priority = `import { getPriority } from "node:os"; process.send({ failed: { message: "nice " + getPriority(), code: null } })`
+    await expect(by(priority)).rejects.toThrow('nice 7')
     await expect(by('process.exit(3)')).rejects.toThrow('ended with 3')
     await expect(by('process.send({ failed: { message: "no", code: "ENOSPC" } })')).rejects.toMatchObject({
       code: 'ENOSPC',

@@ -45,6 +45,7 @@ describe('wrong configuration', () => {
     ],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, my-proxy' }, /TRUSTED_PROXIES: must be addresses or networks/],
     ['TRUSTED_PROXIES with a wrong prefix', { TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: must be/],
+    ['BACKGROUND_NICE', { BACKGROUND_NICE: '20' }, /BACKGROUND_NICE: must be a number from 0 to 19/],
     ['REQUIRE_PASSKEY', { REQUIRE_PASSKEY: 'everybody' }, /REQUIRE_PASSKEY: must be leads or admins/],
     [
       'REQUIRE_PASSKEY without an address',

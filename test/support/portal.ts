@@ -89,7 +89,9 @@ async function startPortal(
   variables: Record<string, string>,
   clock: TestClock,
 ): Promise<TestPortal> {
-  const config = readConfig({ PORTAL_DEMO: 'off', LOG_LEVEL: 'silent', ...opened.environment, ...variables })
+  // Tests wait for packs and files, and others run beside them.
+  const usual = { PORTAL_DEMO: 'off', LOG_LEVEL: 'silent', BACKGROUND_NICE: '0' }
+  const config = readConfig({ ...usual, ...opened.environment, ...variables })
   const app = await buildApp({
     config,
     database: opened.database,

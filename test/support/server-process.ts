@@ -31,6 +31,8 @@ function launch(environment: Record<string, string>, root = ROOT): { child: Chil
       PORT: '0',
       PORTAL_DEMO: 'off',
       LOG_LEVEL: 'error',
+      // Tests wait for packs and files, and others run beside them.
+      BACKGROUND_NICE: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, UploadedType } from '../../domain/files.ts'
@@ -42,8 +41,8 @@ export interface CheckedFile {
   height: number | null
 }
 
-export async function checkFile(kind: FileKind, bytes: Buffer): Promise<CheckedFile> {
-  const answer = await runChecker(kind, bytes)
+export async function checkFile(kind: FileKind, bytes: Buffer, nice = 0): Promise<CheckedFile> {
+  const answer = await runChecker(kind, bytes, nice)
   const end = answer.indexOf('\n')
   // Killed for the time or the memory it took.
   if (end < 0) throw new Refusal('files.too_costly')
@@ -58,7 +57,7 @@ function refusalOf({ refused, holds }: Extract<Finding, { refused: string }>): R
 }
 
 /** What it said, whole; empty where it did not come to an end. */
-async function runChecker(kind: FileKind, bytes: Buffer): Promise<Buffer> {
+async function runChecker(kind: FileKind, bytes: Buffer, nice: number): Promise<Buffer> {
   const [command, ...args] = limited([
     ...[process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
     ...[...rightsOfChecker(), '--disable-warning=SecurityWarning', CHECKER, kind],
@@ -71,7 +70,7 @@ async function runChecker(kind: FileKind, bytes: Buffer): Promise<Buffer> {
     killSignal: 'SIGKILL',
   })
   // Somebody waits for it, but one for a moment longer is better than all for a moment.
-  stepBack(child, constants.priority.PRIORITY_BELOW_NORMAL)
+  stepBack(child, nice)
   const chunks: Buffer[] = []
   let size = 0
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,6 +1,7 @@
 // The process that makes a pack. It reads the database for itself, with little memory, and hands what it makes to the process that
 // asked: whatever is worked out here, the portal goes on answering.
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { openPostgres } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
@@ -35,6 +36,8 @@ async function make({ place, folder, config, pack, now }: PackJob): Promise<void
     keep: (file, part, data) => ask({ keep: { file, part, data } }),
   })
   await database.close()
+  // Whoever asked ends this process at once; the next one then loads in half the time.
+  flushCompileCache()
   send({ made })
 }
 

@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { MINUTE } from '../../domain/clock.ts'
 import { databaseFile } from '../db/database-file.ts'
@@ -46,7 +45,7 @@ export async function makeInChild(
     env: environment(),
   })
   // Whoever wants a pack is told when it is ready.
-  stepBack(child, constants.priority.PRIORITY_LOW)
+  stepBack(child, config.backgroundNice)
   // One that is gone is told by its end; that it could not be told something is nothing new.
   const say = (message: ToChild) => child.send?.(message, () => {})
   const watch = new AbortController()
@@ -93,7 +92,7 @@ export async function makeInChild(
 /** Nothing of our own configuration beyond what it is told: it holds secrets. What a connection to PostgreSQL is made with it needs. */
 function environment(): NodeJS.ProcessEnv {
   const isNeeded = (name: string) =>
-    ['NODE_ENV', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'].includes(name) || /^PG[A-Z]+$/.test(name)
+    ['NODE_ENV', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'].includes(name) || /^PG[A-Z]+$/.test(name)
   const needed = Object.entries(process.env).filter(([name]) => isNeeded(name))
   // One pool for all threads: each of its own keeps what it once needed.
   return { ...Object.fromEntries(needed), MALLOC_ARENA_MAX: '1' }

@@ -48,6 +48,7 @@ export function openHost(): Host {
           DATA_DIR: dataDir,
           PORTAL_NOW: START,
           LOG_LEVEL: 'error',
+          BACKGROUND_NICE: '0',
           ...variables,
         },
       }),
