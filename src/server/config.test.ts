@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { StartupError } from './db/database.ts'
 
 const COMPANY = {
   PUBLIC_URL: 'https://training.example.com/',
@@ -71,5 +72,44 @@ describe('company sign-in', () => {
   test('passwords can be switched off only where there is another way', () => {
     expect(() => readConfig({ PASSWORD_SIGN_IN: 'off' })).toThrow('PASSWORD_SIGN_IN: off needs another way to sign in')
     expect(() => readConfig({ PASSWORD_SIGN_IN: 'never' })).toThrow('PASSWORD_SIGN_IN: must be on or off')
+  })
+})
+
+// That the process ends with one line for a person is in test/process/startup.test.ts.
+describe('what is wrong is said with the name of the variable', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['PORT out of range', { PORT: '70000' }, /PORT: /],
+    ['PORTAL_TIME_ZONE', { PORTAL_TIME_ZONE: 'Mars/Olympus' }, /PORTAL_TIME_ZONE: must be a time zone/],
+    ['PORTAL_DEMO', { PORTAL_DEMO: 'perhaps' }, /PORTAL_DEMO: must be on or off/],
+    ['PORTAL_NOW', { PORTAL_NOW: 'yesterday', PORTAL_DEMO: 'on' }, /PORTAL_NOW: must be a time/],
+    [
+      'PORTAL_NOW without the demo',
+      { PORTAL_NOW: '2026-11-16T08:00:00Z' },
+      /PORTAL_NOW: only allowed while the demo is on/,
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://somewhere' }, /DATABASE_URL: must start with postgres/],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1, my-proxy' }, /TRUSTED_PROXIES: must be addresses or networks/],
+    ['TRUSTED_PROXIES with a wrong prefix', { TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: must be/],
+    ['BACKGROUND_NICE', { BACKGROUND_NICE: '20' }, /BACKGROUND_NICE: must be a number from 0 to 19/],
+    ['REQUIRE_PASSKEY', { REQUIRE_PASSKEY: 'everybody' }, /REQUIRE_PASSKEY: must be leads or admins/],
+    [
+      'REQUIRE_PASSKEY without an address',
+      { REQUIRE_PASSKEY: 'leads', HOST: '0.0.0.0' },
+      /REQUIRE_PASSKEY: needs a PUBLIC_URL/,
+    ],
+    [
+      'REQUIRE_PASSKEY at an address without TLS',
+      { REQUIRE_PASSKEY: 'admins', PUBLIC_URL: 'http://training.example.com' },
+      /REQUIRE_PASSKEY: needs a PUBLIC_URL/,
+    ],
+    ['SMTP_URL', { SMTP_URL: 'http://mail' }, /SMTP_URL: must start with smtp/],
+    ['SMTP_URL alone', { SMTP_URL: 'smtp://mail' }, /SUPPORT_EMAIL: must be set/],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobody' }, /SUPPORT_EMAIL: must be an email address/],
+    ['PASSWORD_SIGN_IN without another way', { PASSWORD_SIGN_IN: 'off' }, /PASSWORD_SIGN_IN: off needs another way/],
+  ])('%s', (_, environment, words) => {
+    const read = () => readConfig({ PORTAL_DEMO: 'off', ...environment })
+    expect(read).toThrow(StartupError)
+    expect(read).toThrow(words)
+    expect(read).not.toThrow('\n')
   })
 })
