@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Company, PASSWORD, type Person } from './company.ts'
 import { MODULES_PASSED, TOPICS_PASSED } from './history.ts'
 import type { Request } from './load.ts'
+import { newerMeasures } from './newer-measures.ts'
 import type { Setup } from './setups.ts'
 
 export interface Measure {
@@ -48,9 +49,10 @@ const ANALYTICS = ['login-stats', 'login-history?days=30', 'active-sessions', 'l
 export async function everyday(
   engine: Setup['engine'],
   url: string,
-  { admin, lead }: Company,
+  company: Company,
   people: readonly Person[],
 ): Promise<Measure[]> {
+  const { admin, lead } = company
   const atMost = (onSqlite: number, onPostgres?: number) => {
     const promised = engine === 'sqlite' ? onSqlite : onPostgres
     return promised === undefined ? {} : { atMost: promised }
@@ -162,6 +164,7 @@ export async function everyday(
       }),
     },
     { what: 'static asset, compressed', ...atMost(2), next: () => asset },
+    ...(await newerMeasures(url, company, people, topic?.id)),
   ]
 }
 

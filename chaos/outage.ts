@@ -5,6 +5,7 @@ import type { Setup } from '../bench/setups.ts'
 import type { StartedPostgres } from '../scripts/postgres.mjs'
 import { startServer } from '../test/support/server-process.ts'
 import { type Answer, call } from './call.ts'
+import { castOf, giveParts } from './cast.ts'
 import { examine, look } from './rounds.ts'
 import { work } from './workers.ts'
 
@@ -20,22 +21,25 @@ export interface Outage {
 
 const PEOPLE = 60
 const AWAY = 1500
+const HOW = ['stopped', 'killed'] as const
 const READS = ['/api/users/:id', '/api/swms-progress', '/api/leaderboard', '/api/team-kudos']
 
 export async function runOutages(setup: Setup, server: StartedPostgres): Promise<Outage[]> {
   const company = await foundCompany(setup, 200, false)
   const beside = await openBeside(company.environment)
   const material = await materialIn(beside)
+  const crowds = HOW.map((_, index) => company.people.slice(50 + index * PEOPLE, 50 + (index + 1) * PEOPLE))
+  for (const people of crowds) await giveParts(beside, castOf(people))
   await beside.close()
   const portal = await startServer(company.environment)
   const outages: Outage[] = []
-  for (const how of ['stopped', 'killed'] as const) {
-    const people = company.people.slice(50 + outages.length * PEOPLE, 50 + (outages.length + 1) * PEOPLE)
+  for (const [index, how] of HOW.entries()) {
+    const people = crowds[index] ?? []
     const before = await look(company, people)
     let ending: Promise<unknown> | undefined
     const end = () => (how === 'stopped' ? server.halt() : server.kill())
     const sent = await work({
-      ...{ url: portal.url, people, material, seed: how },
+      ...{ url: portal.url, people, material, cast: castOf(people), seed: how },
       onAnswer: count => {
         if (count >= PEOPLE) ending ??= end()
       },

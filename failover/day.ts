@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../bench/company.ts'
 import type { Material } from '../bench/material.ts'
-import { type Answer, call } from '../chaos/call.ts'
+import { type Answer, call, isDone } from '../chaos/call.ts'
+import { castOf } from '../chaos/cast.ts'
 import { type Sent, work } from '../chaos/workers.ts'
 import { randomOf } from '../src/server/demo/random.ts'
 
@@ -58,7 +59,7 @@ export async function workThrough({ url, people, material, seed, onWrite }: Scen
     }
   })
   const sent = await work({
-    ...{ url, people, material, seed },
+    ...{ url, people, material, cast: castOf(people), seed },
     async onAnswer(count) {
       writes.answered.push(performance.now())
       onWrite(count)
@@ -72,13 +73,13 @@ export async function workThrough({ url, people, material, seed, onWrite }: Scen
   })
   isOver = true
   await Promise.all(readers)
-  for (const { answer, write } of sent) if (answer?.status !== 200) note(writes, write.kind, answer, performance.now())
+  for (const { answer, write } of sent) if (!isDone(answer)) note(writes, write.kind, answer, performance.now())
   return { writes, reads, sent }
 }
 
 function note(tally: Tally, what: string, answer: Answer | undefined, asked: number): void {
   tally.slowest = Math.max(tally.slowest, performance.now() - asked)
-  if (answer?.status === 200) tally.answered.push(performance.now())
+  if (isDone(answer)) tally.answered.push(performance.now())
   else if (answer?.status === 503 && Number(answer.retryAfter) > 0) tally.refused++
   else tally.faults.push(`${what}: ${answer?.status ?? 'no answer'} ${JSON.stringify(answer?.body ?? '')}`)
 }

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Company, foundCompany, type Person } from '../bench/company.ts'
 import { type Material, materialIn, openBeside } from '../bench/material.ts'
+import { isDone } from '../chaos/call.ts'
+import { castOf, giveParts } from '../chaos/cast.ts'
 import { pursesOf } from '../chaos/proof.ts'
 import { examine, look } from '../chaos/rounds.ts'
 import { type Random, randomOf } from '../src/server/demo/random.ts'
@@ -68,8 +70,9 @@ export async function setStage({
   const beside = await openBeside(company.environment)
   const material = await materialIn(beside)
   const purses = await pursesOf(beside, company.people)
-  await beside.close()
   const people = company.people.filter(({ id }) => (purses.get(id)?.balance ?? 0) >= LEAST_BALANCE)
+  for (let round = 0; round < rounds; round++) await giveParts(beside, castOf(crowdOf(people, round, peopleInRound)))
+  await beside.close()
   const portals = await Promise.all(Array.from({ length: PORTALS }, () => startServer(company.environment)))
   const url = await startBalancer(
     programs.balancer,
@@ -79,13 +82,16 @@ export async function setStage({
   return { company, material, portals, url, people }
 }
 
+const crowdOf = (people: readonly Person[], round: number, size: number) =>
+  people.slice(round * size, (round + 1) * size)
+
 export async function runRounds(plan: Plan, stage: Stage & { people: readonly Person[] }): Promise<Round[]> {
   const { cluster, rounds, peopleInRound, seed } = plan
   const blows: Blow[] = cluster.network.whole ? ['killed', 'paused'] : ['killed', 'paused', 'cut off', 'unplugged']
   const random = randomOf(seed)
   const done: Round[] = []
   for (let index = 0; index < rounds; index++) {
-    const people = stage.people.slice(index * peopleInRound, (index + 1) * peopleInRound)
+    const people = crowdOf(stage.people, index, peopleInRound)
     const blow = blows[index % blows.length] ?? 'killed'
     const round = await runRound({ ...stage, cluster, people, blow, random, seed: `${seed} ${index}` })
     done.push(round)
@@ -131,7 +137,7 @@ async function runRound(scene: Scene): Promise<Round> {
 
 function figuresOf({ sent, writes, reads }: Day, struckAt: number) {
   return {
-    acknowledged: sent.filter(({ answer }) => answer?.status === 200).length,
+    acknowledged: sent.filter(({ answer }) => isDone(answer)).length,
     sentAgain: writes.refused,
     kept: sent.filter(({ answer }) => answer?.isReplay).length,
     readsAnswered: reads.answered.length,
