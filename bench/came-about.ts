@@ -4,14 +4,16 @@ import type { Database } from '../src/server/db/database.ts'
 /** At the desks and in the yard. */
 const KINDS = {
   'talks finished': 'talk_finishes',
-  'people at talks': 'talk_attendance',
   'licences entered': 'licences',
   'files uploaded': 'uploads',
 } as const
 
 type Counted = (typeof KINDS)[keyof typeof KINDS]
 
-export type CameAbout = Record<keyof typeof KINDS | 'packs ready' | 'saves of a draft', number>
+export type CameAbout = Record<
+  keyof typeof KINDS | 'joined a talk by its code' | 'packs ready' | 'saves of a draft',
+  number
+>
 
 export async function cameAbout({ read }: Database): Promise<CameAbout> {
   const countOf = async (table: Counted) => {
@@ -24,12 +26,15 @@ export async function cameAbout({ read }: Database): Promise<CameAbout> {
   const counts = await Promise.all(
     Object.entries(KINDS).map(async ([name, table]) => [name, await countOf(table)] as const),
   )
+  const joined = await read.selectFrom('talk_attendance').select('id').where('how', '=', 'joined').execute()
   const ready = await read.selectFrom('packs').select('id').where('status', '=', 'ready').execute()
   const drafts = await read.selectFrom('drafts').select('revision').execute()
   return {
     ...(Object.fromEntries(counts) as Record<keyof typeof KINDS, number>),
+    'joined a talk by its code': joined.length,
     'packs ready': ready.length,
-    'saves of a draft': drafts.reduce((sum, { revision }) => sum + revision, 0),
+    // The first revision is what it was begun with.
+    'saves of a draft': drafts.reduce((sum, { revision }) => sum + revision - 1, 0),
   }
 }
 

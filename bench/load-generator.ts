@@ -36,7 +36,7 @@ const CLIENTS = 2
 
 export async function generate({ urls, connections, milliseconds, requests, once }: Job): Promise<Measured> {
   // A file is no text, as a line for wrk must be; few are sent at once, so that this process is not the limit either.
-  if (requests.some(({ form }) => form)) return sendHere({ urls, connections, milliseconds, requests, once })
+  if (requests.some(({ form }) => form)) return sendHere({ urls, connections, milliseconds, requests })
   const clientsPerServer = hasWrk ? 1 : CLIENTS
   const clients = urls.flatMap(url => Array<string>(clientsPerServer).fill(url))
   const results = await Promise.all(
@@ -59,7 +59,8 @@ export async function generate({ urls, connections, milliseconds, requests, once
   }
 }
 
-async function sendHere({ urls, connections, milliseconds, requests }: Job): Promise<Measured> {
+/** Each once. */
+async function sendHere({ urls, connections, milliseconds, requests }: Omit<Job, 'once'>): Promise<Measured> {
   const measured = await load({ urls, connections, milliseconds, next: index => requests[index] })
   return { ...measured, refused: sum(Object.values(measured.refused)) }
 }

@@ -8,6 +8,9 @@ const DUTIES = ['/api/me/obligations', '/api/me/due']
 /** As many as are saved in a run, each once over what it was begun with. */
 const DRAFTS = 600
 const BEGUN_AT_ONCE = 16
+const PHOTOS = 120
+/** Of the narrowest, in pixels. */
+const WIDTH = 800
 
 interface Draft {
   id: number
@@ -43,7 +46,17 @@ export async function newerMeasures(
     )
     drafts.push(...(await Promise.all(begun)))
   }
-  const form = formWith(await photo().png().toBuffer(), 'photo.png')
+  // Nobody has the photo of another: what is there already would not be stored.
+  const forms = await Promise.all(
+    Array.from({ length: PHOTOS }, async (_, index) =>
+      formWith(
+        await photo(WIDTH + 2 * index, WIDTH)
+          .jpeg()
+          .toBuffer(),
+        'photo.jpg',
+      ),
+    ),
+  )
 
   return [
     {
@@ -77,7 +90,10 @@ export async function newerMeasures(
       what: 'a photo uploaded, checked in a process of its own, which is not counted',
       connections: 2,
       once: true,
-      next: once({ method: 'POST', path: '/api/files', form }),
+      next: index => {
+        const form = forms[index]
+        return form && { method: 'POST', path: '/api/files', form, token: person(index).token }
+      },
     },
   ]
 }

@@ -59,12 +59,18 @@ export async function problemsInRows(
       ends.map(row => row.by_user_id ?? 0),
       'talk finish',
     )
-    const packs = await read.selectFrom('packs').select('asked_by').where('asked_by', 'in', ids).execute()
+    const packs = await read
+      .selectFrom('packs')
+      .select(['id', 'asked_by', 'status'])
+      .where('asked_by', 'in', ids)
+      .execute()
     compare(
       'packs',
       packs.map(row => row.asked_by),
       'pack',
     )
+    // It may still be waiting: whoever is killed over one leaves it to the next.
+    for (const { id, status } of packs) if (status === 'failed') problems.push(`pack ${id} was given up`)
     const drafts = await read
       .selectFrom('drafts')
       .select(['created_by', 'revision', 'body'])

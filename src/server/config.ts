@@ -150,7 +150,7 @@ export interface Config {
   sealEmail: string | undefined
   /** How long what a company may decide about is kept. */
   keptDays: KeptDays
-  /** How far packs and file checks give way to people's requests, as `nice` counts it. */
+  /** How far the making of packs gives way to people's requests, as `nice` counts it. */
   backgroundNice: number
   logLevel: string
 }

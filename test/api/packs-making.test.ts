@@ -1,11 +1,13 @@
 // The making of evidence packs on both engines: in the background, whatever happens meanwhile, once, and forgotten in time.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY, MINUTE } from '../../src/domain/clock.ts'
+import { Unavailable } from '../../src/server/db/unavailable.ts'
 import { MakerDied, makeInChild } from '../../src/server/packs/make-in-child.ts'
 import { makePack } from '../../src/server/packs/make-pack.ts'
 import { startPackMaker } from '../../src/server/packs/maker.ts'
@@ -154,11 +156,14 @@ eachEngine(engine => {
     await expect(by('setInterval(() => {}, 1000)', 300)).rejects.toThrow(MakerDied)
     portal.config.backgroundNice = 7
     const priority = `import { getPriority } from "node:os"; process.send({ failed: { message: "nice " + getPriority(), code: null } })`
-    await expect(by(priority)).rejects.toThrow('nice 7')
+    await expect(by(priority)).rejects.toThrow(`nice ${getPriority() + 7}`)
     await expect(by('process.exit(3)')).rejects.toThrow('ended with 3')
     await expect(by('process.send({ failed: { message: "no", code: "ENOSPC" } })')).rejects.toMatchObject({
       code: 'ENOSPC',
     })
+    await expect(by('process.send({ failed: { message: "gone", code: null, isAway: true } })')).rejects.toThrow(
+      Unavailable,
+    )
     const stopped = new AbortController()
     setTimeout(() => stopped.abort(new Error('told to stop')), 50)
     await expect(by('setInterval(() => {}, 1000)', 30_000, stopped.signal)).rejects.toThrow('told to stop')
@@ -176,6 +181,28 @@ eachEngine(engine => {
     second.wake()
     expect((await untilOver(admin, id)).status).toBe('ready')
     await second.stop()
+  })
+
+  test('a database that was away for a moment costs a pack time, and nothing else', async () => {
+    let pieces = 0
+    const database = {
+      ...portal.database,
+      write: ((work, person) =>
+        portal.database.write(trx => {
+          const insertInto = trx.insertInto.bind(trx)
+          trx.insertInto = (table => {
+            if (table === 'pack_parts' && ++pieces === 1) throw Object.assign(new Error('gone'), { code: '57P01' })
+            return insertInto(table)
+          }) as typeof trx.insertInto
+          return work(trx)
+        }, person)) as Portal['database']['write'],
+    }
+    const id = await queued()
+    const maker = startPackMaker(partsOf(portal, { database }))
+    maker.wake()
+    const pack = await untilOver(admin, id)
+    await maker.stop()
+    expect([pack.status, (await row(id)).tries, pieces > 1]).toEqual(['ready', 2, true])
   })
 
   test('a disk that is full is said, and nothing half is kept', async () => {

@@ -89,7 +89,7 @@ async function startPortal(
   variables: Record<string, string>,
   clock: TestClock,
 ): Promise<TestPortal> {
-  // Tests wait for packs and files, and others run beside them.
+  // Tests wait for packs, and others run beside them.
   const usual = { PORTAL_DEMO: 'off', LOG_LEVEL: 'silent', BACKGROUND_NICE: '0' }
   const config = readConfig({ ...usual, ...opened.environment, ...variables })
   const app = await buildApp({

@@ -31,7 +31,7 @@ function launch(environment: Record<string, string>, root = ROOT): { child: Chil
       PORT: '0',
       PORTAL_DEMO: 'off',
       LOG_LEVEL: 'error',
-      // Tests wait for packs and files, and others run beside them.
+      // Tests wait for packs, and others run beside them.
       BACKGROUND_NICE: '0',
       ...environment,
     },

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, UploadedType } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { stepBack } from '../step-back.ts'
 import type { Finding } from './finding.ts'
 
 const CHECKER = fileURLToPath(new URL('check-child.ts', import.meta.url))
@@ -41,8 +40,8 @@ export interface CheckedFile {
   height: number | null
 }
 
-export async function checkFile(kind: FileKind, bytes: Buffer, nice = 0): Promise<CheckedFile> {
-  const answer = await runChecker(kind, bytes, nice)
+export async function checkFile(kind: FileKind, bytes: Buffer): Promise<CheckedFile> {
+  const answer = await runChecker(kind, bytes)
   const end = answer.indexOf('\n')
   // Killed for the time or the memory it took.
   if (end < 0) throw new Refusal('files.too_costly')
@@ -57,7 +56,7 @@ function refusalOf({ refused, holds }: Extract<Finding, { refused: string }>): R
 }
 
 /** What it said, whole; empty where it did not come to an end. */
-async function runChecker(kind: FileKind, bytes: Buffer, nice: number): Promise<Buffer> {
+async function runChecker(kind: FileKind, bytes: Buffer): Promise<Buffer> {
   const [command, ...args] = limited([
     ...[process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
     ...[...rightsOfChecker(), '--disable-warning=SecurityWarning', CHECKER, kind],
@@ -69,8 +68,6 @@ async function runChecker(kind: FileKind, bytes: Buffer, nice: number): Promise<
     timeout: PATIENCE,
     killSignal: 'SIGKILL',
   })
-  // Somebody waits for it, but one for a moment longer is better than all for a moment.
-  stepBack(child, nice)
   const chunks: Buffer[] = []
   let size = 0
   child.stdout.on('data', (chunk: Buffer) => {

@@ -76,7 +76,7 @@ function receive(context: ReadContext, request: FastifyRequest): Promise<Receive
         await checkUploadLimit(db, caller, moment)
         const received = await receiveFile(request)
         try {
-          return await checked(received, portal.config.backgroundNice)
+          return await checked(received)
         } catch (error) {
           if (error instanceof Refusal && error.code !== 'files.busy') await countRefused(portal, caller)
           throw error
@@ -86,12 +86,12 @@ function receive(context: ReadContext, request: FastifyRequest): Promise<Receive
   )
 }
 
-async function checked({ name, bytes }: ReceivedFile, nice: number): Promise<Received> {
+async function checked({ name, bytes }: ReceivedFile): Promise<Received> {
   const kind = kindOf(bytes)
   if (!kind) throw new Refusal('files.kind')
   if (!hasFittingName(kind, name)) throw new Refusal('files.name', { kind })
   if (isTooLarge(kind, bytes.length)) throw new Refusal('files.too_large', { megabytes: MOST_MEGABYTES[kind] })
-  const file = await checking(() => checkFile(kind, bytes, nice))
+  const file = await checking(() => checkFile(kind, bytes))
   return { ...file, name: shownName(name), hash: sha256(file.bytes), digest: sha256(bytes) }
 }
 

@@ -20,5 +20,12 @@ export type Question =
   | { report: { step: PackStep; done: number; total: number } }
   | { keep: { file: PackPart; part: number; data: Uint8Array } }
 
-export type FromChild = Question | { made: MadePack } | { failed: { message: string; code: string | null } }
+/** `isAway`: the database was, and nothing is known against the pack. */
+export interface Failure {
+  message: string
+  code: string | null
+  isAway: boolean
+}
+
+export type FromChild = Question | { made: MadePack } | { failed: Failure }
 export type ToChild = { job: PackJob } | { goOn: boolean }

@@ -5,6 +5,7 @@ import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { openPostgres } from '../db/postgres.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Portal } from '../portal.ts'
 import type { FromChild, PackJob, Question, ToChild } from './child-messages.ts'
 import { makePack } from './make-pack.ts'
@@ -45,7 +46,7 @@ process.on('disconnect', () => process.exit(1))
 const [first] = (await once(process, 'message')) as [ToChild]
 if ('job' in first) {
   await make(first.job).catch((error: Error & { code?: string }) => {
-    send({ failed: { message: error.message, code: error.code ?? null } })
+    send({ failed: { message: error.message, code: error.code ?? null, isAway: isUnavailable(error) } })
   })
 }
 process.disconnect()

@@ -5,9 +5,10 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { MINUTE } from '../../domain/clock.ts'
 import { databaseFile } from '../db/database-file.ts'
+import { Unavailable } from '../db/unavailable.ts'
 import type { Portal } from '../portal.ts'
 import { stepBack } from '../step-back.ts'
-import type { FromChild, PackJob, Question, ToChild } from './child-messages.ts'
+import type { Failure, FromChild, PackJob, Question, ToChild } from './child-messages.ts'
 import type { MadePack, Making } from './make-pack.ts'
 import type { PackRow } from './queries.ts'
 import { spoolOf } from './spool.ts'
@@ -64,8 +65,7 @@ export async function makeInChild(
       child.on('message', (message: FromChild) => {
         listen()
         if ('made' in message) resolve(message.made)
-        else if ('failed' in message)
-          reject(Object.assign(new Error(message.failed.message), { code: message.failed.code }))
+        else if ('failed' in message) reject(errorOf(message.failed))
         else
           answer(message, making).then(
             () => say({ goOn: true }),
@@ -88,6 +88,9 @@ export async function makeInChild(
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const errorOf = ({ message, code, isAway }: Failure) =>
+  isAway ? new Unavailable(message) : Object.assign(new Error(message), { code })
 
 /** Nothing of our own configuration beyond what it is told: it holds secrets. What a connection to PostgreSQL is made with it needs. */
 function environment(): NodeJS.ProcessEnv {

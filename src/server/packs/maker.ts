@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, MINUTE } from '../../domain/clock.ts'
 import { type PackFailure, type PackStep, packExpiry, packProgress } from '../../domain/pack.ts'
 import { isDiskFailure } from '../db/disk-failure.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { momentOf, type Portal } from '../portal.ts'
 import { notify } from '../record/notices.ts'
 import { MakerDied, makeInChild } from './make-in-child.ts'
@@ -142,7 +143,8 @@ async function failed(portal: Portal, claimed: Claimed, error: unknown): Promise
     await database.write(trx => releaseClaim(trx, claimed, { counts: false })).catch(() => {})
     return
   }
-  if (error instanceof MakerDied) {
+  // A database that was away is no fault of the pack's either.
+  if (error instanceof MakerDied || isUnavailable(error)) {
     portal.log.error({ err: error, pack: claimed.id }, 'an evidence pack is begun again')
     await database.write(trx => releaseClaim(trx, claimed, { counts: true })).catch(() => {})
     return
