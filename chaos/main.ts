@@ -43,7 +43,10 @@ if (isWanted('postgres')) {
 if (isWanted('disk')) {
   const fullDisk = await runFullDisk()
   if (fullDisk) findings.fullDisk = fullDisk
-  else console.log('SKIPPED: a full disk, since no small disk could be mounted (it takes root)')
+  else {
+    notTried.push('a full disk')
+    console.log('SKIPPED: a full disk, since no small disk could be mounted (it takes root)')
+  }
 }
 
 report(findings)

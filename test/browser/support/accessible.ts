@@ -82,6 +82,8 @@ function distinctTexts(): Element[] {
 
 /** Half faded in, everything is too faint. What goes on for good, as a spinner does, is not waited for. */
 async function settled(): Promise<void> {
+  // What was just pressed may be about to change its colours.
+  for (let frames = 0; frames < 2; frames++) await new Promise(resolve => requestAnimationFrame(resolve))
   const ending = document.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.all(ending.map(one => one.finished.catch(() => {})))
 }
