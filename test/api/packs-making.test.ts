@@ -183,7 +183,8 @@ eachEngine(engine => {
     await second.stop()
   })
 
-  test('a database that was away for a moment costs a pack time, and nothing else', async () => {
+  /** Asked for and made over a database that refuses some of its pieces. */
+  async function madeWhile(refusalOf: (piece: number) => Error | undefined) {
     let pieces = 0
     const database = {
       ...portal.database,
@@ -191,7 +192,8 @@ eachEngine(engine => {
         portal.database.write(trx => {
           const insertInto = trx.insertInto.bind(trx)
           trx.insertInto = (table => {
-            if (table === 'pack_parts' && ++pieces === 1) throw Object.assign(new Error('gone'), { code: '57P01' })
+            const refusal = table === 'pack_parts' ? refusalOf(++pieces) : undefined
+            if (refusal) throw refusal
             return insertInto(table)
           }) as typeof trx.insertInto
           return work(trx)
@@ -202,6 +204,12 @@ eachEngine(engine => {
     maker.wake()
     const pack = await untilOver(admin, id)
     await maker.stop()
+    return { id, pack, pieces }
+  }
+
+  test('a database that was away for a moment costs a pack time, and nothing else', async () => {
+    const gone = Object.assign(new Error('gone'), { code: '57P01' })
+    const { id, pack, pieces } = await madeWhile(piece => (piece === 1 ? gone : undefined))
     expect([pack.status, (await row(id)).tries, pieces > 1]).toEqual(['ready', 2, true])
   })
 
@@ -209,24 +217,7 @@ eachEngine(engine => {
     const full = Object.assign(new Error('no space left on device'), {
       code: engine.name === 'SQLite' ? 'SQLITE_FULL' : '53100',
     })
-    let pieces = 0
-    const database = {
-      ...portal.database,
-      write: ((work, person) =>
-        portal.database.write(trx => {
-          const insertInto = trx.insertInto.bind(trx)
-          trx.insertInto = (table => {
-            if (table === 'pack_parts' && ++pieces > 1) throw full
-            return insertInto(table)
-          }) as typeof trx.insertInto
-          return work(trx)
-        }, person)) as Portal['database']['write'],
-    }
-    const id = await queued()
-    const maker = startPackMaker(partsOf(portal, { database }))
-    maker.wake()
-    const pack = await untilOver(admin, id)
-    await maker.stop()
+    const { id, pack } = await madeWhile(piece => (piece > 1 ? full : undefined))
     expect([pack.status, pack.failure]).toEqual(['failed', 'no_space'])
     expect(await piecesOf(id)).toBe(0)
   })
