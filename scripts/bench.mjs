@@ -1,11 +1,11 @@
 // npm run bench: measures the built portal next to a bare server in the same run. `npm run bench -- sqlite` (or
 // postgres, analytics, leaderboard, people, duties, practice, seals, packs, lighthouse) runs one part alone.
 import { findBrowser } from './browser.mjs'
-import { become, buildClient, compileServer, environmentFor, setUp } from './setup.mjs'
+import { become, buildClient, buildServer, environmentFor, setUp } from './setup.mjs'
 
 const node = await setUp()
 buildClient(node)
-compileServer(node)
+buildServer(node)
 const PARTS = ['analytics', 'leaderboard', 'people', 'duties', 'practice', 'seals', 'packs', 'lighthouse']
 const [what] = process.argv.slice(2)
 const env = environmentFor(node)

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { startPostgres } from './postgres.mjs'
-import { buildClient, environmentFor, finished, ROOT, say, setUp } from './setup.mjs'
+import { buildClient, buildServer, environmentFor, finished, ROOT, say, setUp } from './setup.mjs'
 import { temporaryFolder } from './temporary.mjs'
 
 const started = Date.now()
@@ -45,6 +45,7 @@ function playwrightCounts() {
 }
 
 buildClient(node)
+buildServer(node)
 for (const tree of ['src/domain', 'src/contract', 'src/server', 'src/client', 'src/client/offline/worker', 'test']) {
   await step(`types: ${tree}`, [tool('typescript/bin/tsc'), '-p', tree])
 }

@@ -1,6 +1,7 @@
 // The real server as a process of its own, for tests that start, stop and kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { SERVER_ARGUMENTS } from '../../scripts/server.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -22,9 +23,11 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-function launch(environment: Record<string, string>, root = ROOT): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
-    cwd: root,
+function launch(environment: Record<string, string>, root?: string): { child: ChildProcess; output: () => string } {
+  // An earlier version is not built; this one is run as it is shipped.
+  const program = root ? ['src/server/main.ts'] : SERVER_ARGUMENTS
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
+    cwd: root ?? ROOT,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
