@@ -1,4 +1,4 @@
-// Browser tests on the built portal, on a desktop and a phone.
+// Browser tests on the built client and the server’s sources, on a desktop and a phone.
 import { defineConfig } from '@playwright/test'
 
 const CHROMIUM_FLAGS = [

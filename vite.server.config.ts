@@ -26,8 +26,8 @@ export default defineConfig({
       output: {
         entryFileNames: 'main.js',
         codeSplitting: false,
-        // The text of the program stays in memory, so it is as short as it can be; names are kept for the stacks of errors.
-        minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
+        // The stack of an error names the function and the line; comments say the file.
+        minify: false,
       },
     },
   },

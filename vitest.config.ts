@@ -10,6 +10,6 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    globalSetup: ['test/support/built-server.ts', 'test/support/fixture-databases.ts'],
+    globalSetup: ['test/support/fixture-databases.ts'],
   },
 })

@@ -2,19 +2,19 @@
 import type { Plugin } from 'vite'
 
 const OTHER = /[\u0080-\uffff]/g
+/** Where an escape is not read as the letter it stands for. */
+const AS_IT_IS = /String\.raw.*[\u0080-\uffff]|\\[\u0080-\uffff]/
 
 export function plainText(): Plugin {
   return {
     name: 'plain-text',
-    // Once it is minified, which writes such letters as they are.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
-          // There an escape is not read as one.
-          if (/String\.raw`[^`]*[\u0080-\uffff]/.test(file.code))
-            this.error('String.raw has a letter that is not ASCII')
+          const [found] = AS_IT_IS.exec(file.code) ?? []
+          if (found) this.error(`a letter that is not ASCII must be written as an escape here: ${found}`)
           file.code = file.code.replace(OTHER, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
         }
       },

@@ -2,10 +2,20 @@
 // before anything is installed, so it uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { COMPILE_SERVER } from './server.mjs'
+import { serverArguments, toCompile } from './server.mjs'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const say = line => process.stdout.write(`${line}\n`)
@@ -106,22 +116,37 @@ function filesUnder(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap(entry => filesUnder(join(path, entry.name)))
 }
 
-/** Does a piece of work unless what it is made from is unchanged since it was done. */
-function unlessDone(stamp, sources, work) {
-  const files = sources.flatMap(source => filesUnder(join(ROOT, source))).sort()
-  const wanted = hashOf(...files.flatMap(file => [relative(ROOT, file), readFileSync(file)]))
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+function hashOfSources(sources) {
+  const files = sources.flatMap(source => filesUnder(join(ROOT, source))).filter(file => !file.endsWith('.test.ts'))
+  return hashOf(...files.sort().flatMap(file => [relative(ROOT, file), readFileSync(file)]))
+}
+
+/** Does a piece of work unless what it is made from is unchanged since it was done, and what it makes is still there. */
+function unlessDone({ stamp, sources, makes }, work) {
+  const wanted = hashOfSources(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && (!makes || existsSync(makes))) return
+  // Work that is cut off is not done, whatever was there before it.
+  rmSync(stamp, { force: true })
   work()
+  // A source that was saved meanwhile may have been read before or after.
+  if (hashOfSources(sources) !== wanted) return
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
+/** Say how each of our files is read. */
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 const CLIENT_SOURCES = ['src/client', 'src/contract', 'src/domain', 'scripts/compress.mjs', 'build', 'vite.config.ts']
+const CLIENT = {
+  stamp: join(ROOT, 'dist', '.built'),
+  sources: [...CLIENT_SOURCES, ...SETTINGS],
+  makes: join(ROOT, 'dist', 'client', 'index.html'),
+}
 
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
 
 export function buildClient(node) {
-  unlessDone(join(ROOT, 'dist', '.built'), [...CLIENT_SOURCES, 'package-lock.json'], () => build(node))
+  unlessDone(CLIENT, () => build(node))
 }
 
 function build(node) {
@@ -133,14 +158,11 @@ function build(node) {
   if (!compressed.ok) fail(`The client could not be compressed: ${compressed.reason}`)
 }
 
-const SERVER_SOURCES = [
-  'src/server',
-  'src/contract',
-  'src/domain',
-  'build',
-  'vite.server.config.ts',
-  'package-lock.json',
-]
+const SERVER = {
+  stamp: join(ROOT, 'dist', '.server-built'),
+  sources: ['src/server', 'src/contract', 'src/domain', 'build', 'vite.server.config.ts', ...SETTINGS],
+  makes: join(ROOT, 'dist', 'server', 'main.js'),
+}
 
 /** One file of the server and its libraries, compiled before it is started. */
 export function buildServer(node) {
@@ -149,10 +171,16 @@ export function buildServer(node) {
 }
 
 export function bundleServer(node) {
-  unlessDone(join(ROOT, 'dist', '.server-built'), SERVER_SOURCES, () => {
+  unlessDone(SERVER, () => {
     say('Building the server')
+    mkdirSync(dirname(SERVER.makes), { recursive: true })
+    // In a folder of its own: whoever starts the one that is there meanwhile finds it whole.
+    const folder = mkdtempSync(join(ROOT, 'dist', 'server-'))
     const env = { ...environmentFor(node), NODE_ENV: 'production' }
-    const built = run(node, [VITE, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'], { env })
+    const args = ['build', '--config', 'vite.server.config.ts', '--outDir', folder, '--logLevel', 'warn']
+    const built = run(node, [VITE, ...args], { env })
+    if (built.ok) renameSync(join(folder, 'main.js'), SERVER.makes)
+    rmSync(folder, { recursive: true, force: true })
     if (!built.ok) fail(`The server could not be built: ${built.reason}`)
   })
 }
@@ -163,8 +191,10 @@ function compileServer(node) {
   // What is compiled is kept for each user; which Node came with the dependencies is said by the lock file.
   const whose = [node === process.execPath ? process.version : 'own', process.getuid?.() ?? 'user'].join('-')
   try {
-    unlessDone(join(env.NODE_COMPILE_CACHE, `.compiled-${whose}`), SERVER_SOURCES, () => {
-      const compiled = run(node, COMPILE_SERVER, { env })
+    const stamp = join(env.NODE_COMPILE_CACHE, `.compiled-${whose}`)
+    // What is compiled under other arguments is compiled again.
+    unlessDone({ stamp, sources: [...SERVER.sources, 'scripts/server.mjs'] }, () => {
+      const compiled = run(node, toCompile(serverArguments(node)), { env })
       if (!compiled.ok) fail(`The server could not be loaded: ${compiled.reason}`)
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 // npm test: sets everything up (a browser and a PostgreSQL included) and runs every check: types, lint, dead code, unit and
-// API tests on both engines, and the browser tests on the built portal.
+// API tests on both engines, and the browser tests on the built client.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

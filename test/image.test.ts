@@ -1,10 +1,10 @@
 // The image starts the portal as npm does: with the same arguments and surroundings, and compiled beforehand.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMPILE_SERVER, SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../scripts/server.mjs'
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT, serverArguments, toCompile } from '../scripts/server.mjs'
 
 const image = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')
 
@@ -23,13 +23,13 @@ test('compiled beforehand, by the user who runs it', () => {
   const [asRoot = '', asNode = ''] = image.slice(image.lastIndexOf('FROM ')).split('USER node')
   expect(asRoot).toContain('NODE_COMPILE_CACHE=/portal/compiled')
   const [compiling] = [...asNode.matchAll(/^RUN (\[.+\])$/gm)].map(([, args = '[]']) => JSON.parse(args) as string[])
-  expect(compiling).toEqual(['node', ...COMPILE_SERVER])
+  expect(compiling).toEqual(['node', ...toCompile(SERVER_ARGUMENTS)])
 })
 
 test('what is compiled beforehand is not compiled again', { timeout: 60_000 }, () => {
   const cache = mkdtempSync(join(tmpdir(), 'portal-compiled-'))
   const load = () => {
-    execFileSync(process.execPath, COMPILE_SERVER, {
+    execFileSync(process.execPath, toCompile(SERVER_ARGUMENTS), {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, NODE_COMPILE_CACHE: cache },
     })
@@ -40,4 +40,13 @@ test('what is compiled beforehand is not compiled again', { timeout: 60_000 }, (
   expect(others, 'the server is one file').toEqual([])
   expect(load().map(({ mtimeMs }) => mtimeMs)).toEqual([first?.mtimeMs])
   rmSync(cache, { recursive: true })
+})
+
+test('a Node that does not know how to hold the heap small serves without', () => {
+  const older = mkdtempSync(join(tmpdir(), 'portal-node-'))
+  const node = join(older, 'node')
+  writeFileSync(node, '#!/bin/sh\necho "bad option: $1" >&2\nexit 9\n', { mode: 0o755 })
+  expect(serverArguments(node)).toEqual(['dist/server/main.js'])
+  expect(serverArguments(process.execPath)).toEqual(SERVER_ARGUMENTS)
+  rmSync(older, { recursive: true })
 })

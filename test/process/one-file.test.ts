@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function ask(token: string, method: string, path: string, body?: string | FormData) {
+function ask(token: string, method: string, path: string, body: string | FormData | null = null) {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   return fetch(server.url + path, { method, headers: { authorization: `Bearer ${token}`, ...type }, body })
 }

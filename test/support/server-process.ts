@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { SERVER_ARGUMENTS } from '../../scripts/server.mjs'
+import { bundleServer } from '../../scripts/setup.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -23,9 +24,18 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
+let isBuilt = false
+
+/** Never one that was built from what stood here before. */
+function builtServer(): readonly string[] {
+  if (!isBuilt) bundleServer(process.execPath)
+  isBuilt = true
+  return SERVER_ARGUMENTS
+}
+
 function launch(environment: Record<string, string>, root?: string): { child: ChildProcess; output: () => string } {
   // An earlier version is not built; this one is run as it is shipped.
-  const program = root ? ['src/server/main.ts'] : SERVER_ARGUMENTS
+  const program = root ? ['src/server/main.ts'] : builtServer()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: root ?? ROOT,
     env: {

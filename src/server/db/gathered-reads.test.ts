@@ -1,7 +1,7 @@
 // Reads that are asked together: everybody gets their own answer, of the moment they asked, and nobody waits for a slow one.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eachEngine, type TestDatabase } from '../../../test/support/engines.ts'
 import { hotQuery } from './hot-query.ts'
 import { inSnapshot } from './snapshot-queries.ts'
@@ -92,6 +92,50 @@ eachEngine(engine => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => setting(read, nameOf(index % 50))))
     expect(sent.mock.calls.length).toBeLessThanOrEqual(2)
     sent.mockRestore()
+  })
+
+  describe('while an answer is on its way', () => {
+    let answered: PromiseWithResolvers<void>
+    beforeEach(() => {
+      answered = Promise.withResolvers<void>()
+    })
+
+    /** One is asked and not answered; the others come one after another, each in a turn of its own. */
+    async function askOneByOne() {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const { read } = opened.database
+      const ask = read.executeQuery.bind(read)
+      const sent = vi.spyOn(read, 'executeQuery')
+      sent.mockImplementation((async query => answered.promise.then(() => ask(query))) as typeof ask)
+      const answers = []
+      for (const index of [1, 2, 3, 4]) {
+        answers.push(setting(read, nameOf(index)))
+        await nextTurn()
+        await nextTurn()
+      }
+      return { sent, answers: Promise.all(answers) }
+    }
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+
+    test('what comes meanwhile goes as one', async () => {
+      const { sent, answers } = await askOneByOne()
+      expect(sent).toHaveBeenCalledTimes(1)
+      answered.resolve()
+      expect(await answers).toEqual([1, 2, 3, 4].map(value => [{ value: String(value) }]))
+      expect(sent).toHaveBeenCalledTimes(2)
+    })
+
+    test('nobody waits for one that is slow to come', async () => {
+      const { sent, answers } = await askOneByOne()
+      vi.advanceTimersByTime(20)
+      await nextTurn()
+      expect(sent).toHaveBeenCalledTimes(2)
+      answered.resolve()
+      await answers
+    })
   })
 
   test('one that cannot be asked fails by itself', async () => {

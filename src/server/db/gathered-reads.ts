@@ -1,6 +1,6 @@
 // Reads of the same moment that differ in their parameters alone go to PostgreSQL as one query: a round trip costs many times what it
-// fetches. A few questions are under way at a time; what comes meanwhile is gathered, and the question that has waited longest goes next.
-// Everybody reads what was there after they asked.
+// fetches. A few questions are under way at a time, and while its answer comes quickly none of them twice; what comes meanwhile is
+// gathered, and the one that has waited longest goes next. Everybody reads what was there after they asked.
 import type { CompiledQuery } from 'kysely'
 import { type Reader, refuseInsideWrite } from './database.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -23,10 +23,14 @@ interface Asked {
 
 interface Question {
   waiting: Map<string, Asked>
+  /** Asked, with the answer about to come: once more beside itself it would gather half as much. */
+  isAboutToCome: boolean
   ask(batch: readonly Asked[]): Promise<unknown>
 }
 
 const UNDER_WAY = 4
+/** Nobody waits for longer than this for an answer to somebody else's. */
+const SLOW = 20
 /** Whoever has had no answer for so long is asked for again, elsewhere: one connection may have fallen silent while all others are well. */
 const LATE = 500
 const MOST_TRIES = 3
@@ -44,6 +48,7 @@ export function gatheringOn(reader: Reader): (query: Varying) => GatheredRead {
     isToGo = false
     for (const question of questions) {
       if (underWay >= UNDER_WAY) return
+      if (question.isAboutToCome) continue
       questions.delete(question)
       const all = [...question.waiting]
       question.waiting = new Map(all.slice(MOST_AT_ONCE))
@@ -58,13 +63,20 @@ export function gatheringOn(reader: Reader): (query: Varying) => GatheredRead {
 
   function send(question: Question, batch: readonly Asked[]): void {
     underWay++
+    question.isAboutToCome = true
+    const letOthersGo = () => {
+      question.isAboutToCome = false
+      goSoon()
+    }
+    const slow = setTimeout(letOthersGo, SLOW).unref()
     let isOver = false
     const over = () => {
       if (isOver) return
       isOver = true
+      clearTimeout(slow)
       clearTimeout(late)
       underWay--
-      goSoon()
+      letOthersGo()
     }
     const late = setTimeout(() => {
       over()
@@ -81,7 +93,7 @@ export function gatheringOn(reader: Reader): (query: Varying) => GatheredRead {
   }
 
   return ({ query, varying }) => {
-    const question: Question = { waiting: new Map(), ask: askingOf(reader, { query, varying }) }
+    const question: Question = { waiting: new Map(), isAboutToCome: false, ask: askingOf(reader, { query, varying }) }
     let types: string | undefined
     return values => {
       refuseInsideWrite()
