@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainText } from '../build/plain-text.ts'
 import { sourcePlaces } from '../build/source-places.ts'
@@ -18,9 +18,11 @@ async function built(source: string): Promise<string> {
   const input = join(root, 'src', 'main.ts')
   writeFileSync(input, source)
   const places = sourcePlaces({ root, bundle: join(root, 'dist', 'server') })
-  const bundle = await rolldown({ input, plugins: [places, plainText()], platform: 'node', logLevel: 'silent' })
-  const { output } = await bundle.generate({ format: 'esm' })
-  return output[0].code
+  const made = await build({
+    ...{ configFile: false, root, plugins: [places, plainText()], logLevel: 'silent' },
+    build: { ssr: input, write: false, minify: false },
+  })
+  return (made as Rolldown.RolldownOutput).output[0].code
 }
 
 const imported = async (code: string): Promise<{ made: unknown }> =>
