@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const OTHER = /[\u0080-\uffff]/g
 /** Where an escape is not read as the letter it stands for. */
-const AS_IT_IS = /String\.raw.*[\u0080-\uffff]|\\[\u0080-\uffff]/
+const AS_IT_IS = /String\.raw(?:`[^`]*|.*)[\u0080-\uffff]|\\[\u0080-\uffff]/
 
 export function plainText(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 /**
  * The heap is not left to grow because it may. The young part has 4 MB: that costs a few per cent of speed and saves 40 MB for good.
  * The old part is collected once it is half again as large as what is alive in it: left to itself V8 waits until it is four times
- * that, and what a night's work once took is kept (50 MB, for a seventh more processor time of that work and none that shows in the day).
+ * that, and what a night's work once took is kept (42 MB, for a seventh more processor time of that work and none that shows in the day).
  */
 const HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=50']
 const PROGRAM = 'dist/server/main.js'

@@ -128,8 +128,8 @@ function unlessDone({ stamp, sources, makes }, work) {
   // Work that is cut off is not done, whatever was there before it.
   rmSync(stamp, { force: true })
   work()
-  // A source that was saved meanwhile may have been read before or after.
-  if (hashOfSources(sources) !== wanted) return
+  // A source that was saved meanwhile may have been read before or after; and somebody else's work on it may just have been replaced.
+  if (hashOfSources(sources) !== wanted) return rmSync(stamp, { force: true })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -178,9 +178,13 @@ export function bundleServer(node) {
     const folder = mkdtempSync(join(ROOT, 'dist', 'server-'))
     const env = { ...environmentFor(node), NODE_ENV: 'production' }
     const args = ['build', '--config', 'vite.server.config.ts', '--outDir', folder, '--logLevel', 'warn']
-    const built = run(node, [VITE, ...args], { env })
-    if (built.ok) renameSync(join(folder, 'main.js'), SERVER.makes)
-    rmSync(folder, { recursive: true, force: true })
+    let built
+    try {
+      built = run(node, [VITE, ...args], { env })
+      if (built.ok) renameSync(join(folder, 'main.js'), SERVER.makes)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
     if (!built.ok) fail(`The server could not be built: ${built.reason}`)
   })
 }

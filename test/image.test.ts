@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT, serverArguments, toCompile } from '../scripts/server.mjs'
+import { bundleServer } from '../scripts/setup.mjs'
 
 const image = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8')
 
@@ -27,6 +28,7 @@ test('compiled beforehand, by the user who runs it', () => {
 })
 
 test('what is compiled beforehand is not compiled again', { timeout: 60_000 }, () => {
+  bundleServer(process.execPath)
   const cache = mkdtempSync(join(tmpdir(), 'portal-compiled-'))
   const load = () => {
     execFileSync(process.execPath, toCompile(SERVER_ARGUMENTS), {

@@ -45,6 +45,7 @@ test.each([
   ['another way to say where a file is', 'export const made = import.meta.dirname'],
   ['one that hides it', 'const { filename } = import.meta\nexport const made = filename'],
   ['a letter in a text that is taken as it is', ['export const made = String.raw`a', '{1}é`'].join('$')],
+  ['one on its second line', 'export const made = String.raw`a\né`'],
   ['a letter behind a backslash', 'export const made = /\\é/'],
 ])('refused: %s', async (_, source) => {
   await expect(built(source)).rejects.toThrow(/would be that of the bundle|must be written as an escape/)

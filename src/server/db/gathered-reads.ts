@@ -29,7 +29,7 @@ interface Question {
 }
 
 const UNDER_WAY = 4
-/** Nobody waits for longer than this for an answer to somebody else's. */
+/** What is asked for again meanwhile waits no longer than this for the answer that is about to come. */
 const SLOW = 20
 /** Whoever has had no answer for so long is asked for again, elsewhere: one connection may have fallen silent while all others are well. */
 const LATE = 500
