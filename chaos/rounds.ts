@@ -1,4 +1,5 @@
 // Rounds of disaster: people work, something is killed in the middle of it, it starts again, and the records are checked.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Company, foundCompany, type Person } from '../bench/company.ts'
 import { type Material, materialIn, openBeside } from '../bench/material.ts'
 import type { Setup } from '../bench/setups.ts'
@@ -88,8 +89,12 @@ async function runRound(scene: Scene): Promise<{ round: Round; portal: RunningSe
   const delay = random.next() * 6
   let disaster: Promise<unknown> | undefined
   let struckAt = 0
+  const onWay = { writes: 0 }
+  let isOver = false
   const strike = async () => {
     await new Promise(resolve => setTimeout(resolve, delay))
+    // People move in step at times: while all of them look at something there is nothing to lose.
+    while (onWay.writes === 0 && !isOver) await nextTurn()
     struckAt = performance.now()
     await Promise.all([
       killed === 'database' ? undefined : scene.portal.kill('SIGKILL'),
@@ -97,11 +102,12 @@ async function runRound(scene: Scene): Promise<{ round: Round; portal: RunningSe
     ])
   }
   const sent = await work({
-    ...{ url: scene.portal.url, people, material, cast: castOf(people), seed: `${plan.seed} ${index}` },
+    ...{ url: scene.portal.url, people, material, cast: castOf(people), seed: `${plan.seed} ${index}`, onWay },
     onAnswer: count => {
       if (count >= killAfter) disaster ??= strike()
     },
   })
+  isOver = true
   disaster ??= strike()
   await disaster
   if (killed !== 'portal') await plan.server?.launch()

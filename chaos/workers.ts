@@ -25,6 +25,8 @@ interface Crowd {
   seed: string
   /** Told after every answer how many there were. What it returns is waited for. */
   onAnswer(count: number): unknown
+  /** Keeps count of the writes that are on their way. */
+  onWay?: { writes: number }
   /** Where it is given nobody leaves: what was not answered, or with 503, is sent again with its key once this is done. */
   onRefusal?(answer: Answer | undefined, asked: number): Promise<void>
 }
@@ -36,8 +38,15 @@ const NOTICES = '/api/me/notices'
 const SCREENS = ['/api/me/due', '/api/me/obligations', NOTICES, '/api/talks']
 const TEAM_SCREENS = ['/api/team/summary', '/api/team/packs']
 
-export async function work({ url, people, material, cast, seed, onAnswer, onRefusal }: Crowd): Promise<Sent[]> {
+export async function work(crowd: Crowd): Promise<Sent[]> {
+  const { url, people, material, cast, seed, onAnswer, onRefusal, onWay = { writes: 0 } } = crowd
   const sent: Sent[] = []
+  const send = async (person: Person, write: Write) => {
+    onWay.writes++
+    const answer = await call(url, person, write)
+    onWay.writes--
+    return answer
+  }
   const [first] = people
   if (!first) throw new Error('nobody is at work')
   const { id: challengeId } = await ask<{ id: number }>(url, first, '/api/daily-challenge')
@@ -61,11 +70,11 @@ export async function work({ url, people, material, cast, seed, onAnswer, onRefu
       const entry: Sent = { person, write: step.value }
       sent.push(entry)
       let asked = performance.now()
-      let answer = await call(url, person, step.value)
+      let answer = await send(person, step.value)
       while (onRefusal && isRefusal(answer)) {
         await onRefusal(answer, asked)
         asked = performance.now()
-        answer = await call(url, person, step.value)
+        answer = await send(person, step.value)
       }
       // A portal without its database says so, and whether it kept the write is as open as without an answer.
       isGone ||= isRefusal(answer)
