@@ -14,7 +14,7 @@ export function plainText(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
           const [found] = AS_IT_IS.exec(file.code) ?? []
-          if (found) this.error(`a letter that is not ASCII must be written as an escape here: ${found}`)
+          if (found) this.error(`no letter but ASCII may be here, put it into a string outside: ${found}`)
           file.code = file.code.replace(OTHER, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
         }
       },
