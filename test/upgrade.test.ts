@@ -1,5 +1,5 @@
 // Databases and backups of earlier versions, filled by the demo company of their time: they are brought up to this one complete.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -32,6 +32,7 @@ import { firstBrokenSeal } from '../src/server/record/seals/judge.ts'
 import { listSeals } from '../src/server/record/seals/queries.ts'
 import { sealThrough } from '../src/server/record/seals/seal-days.ts'
 import { administer, withDatabase } from './support/fixture-databases.ts'
+import { migrationsThrough } from './support/migration-names.ts'
 import { FIXTURE_MOMENT } from './support/people.ts'
 import { login, startInVain, startServer } from './support/server-process.ts'
 
@@ -40,9 +41,6 @@ const BACKUP_AT_015 = join(import.meta.dirname, 'fixtures/demo-at-015.backup')
 const CODE_OF_CONDUCT_AT_002 = join(import.meta.dirname, 'fixtures/code-of-conduct-at-002.md')
 const SCHEMAS = [['001-initial'], ['001-initial', '002-board-changes']]
 const SIGN_OFFS = 906
-const MIGRATIONS = readdirSync(join(import.meta.dirname, '../src/server/db/migrations'))
-  .map(name => name.replace('.ts', ''))
-  .toSorted()
 
 interface Item {
   id: number
@@ -267,7 +265,7 @@ describe.each([['SQLite'], ...(inject('postgres') ? [['PostgreSQL']] : [])])('on
     database = config.databaseUrl
       ? await openPostgres(config.databaseUrl, () => {})
       : openSqlite(join(folder, 'portal.sqlite'))
-    await migrate(database, MIGRATIONS.slice(0, MIGRATIONS.indexOf('019-item-duties') + 1))
+    await migrate(database, migrationsThrough('019-item-duties'))
     await database.write(async trx => {
       await sql`insert into users (id, username, first_name, last_name, name, department, role, password_hash, active, created_at)
         values (1, 'eve', 'Eve', 'Employee', 'Eve Employee', 'Warehouse', 'employee', 'x', 1, 1)`.execute(trx)

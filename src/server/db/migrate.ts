@@ -36,6 +36,7 @@ import { up as salts } from './migrations/030-salts.ts'
 import { up as licences } from './migrations/031-licences.ts'
 import { up as talks } from './migrations/032-talks.ts'
 import { up as upkeep } from './migrations/034-upkeep.ts'
+import { up as writtenInBetween } from './migrations/035-written-in-between.ts'
 
 interface Migration {
   name: string
@@ -77,6 +78,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '031-licences', up: licences },
   { name: '032-talks', up: talks },
   { name: '034-upkeep', up: upkeep },
+  { name: '035-written-in-between', up: writtenInBetween },
 ]
 
 const ADVISORY_LOCK = 7_283_411
