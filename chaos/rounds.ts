@@ -1,5 +1,5 @@
 // Rounds of disaster: people work, something is killed in the middle of it, it starts again, and the records are checked.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { type Company, foundCompany, type Person } from '../bench/company.ts'
 import { type Material, materialIn, openBeside } from '../bench/material.ts'
 import type { Setup } from '../bench/setups.ts'
@@ -87,14 +87,19 @@ async function runRound(scene: Scene): Promise<{ round: Round; portal: RunningSe
   const before = await look(company, people)
   const killAfter = random.between(5, people.length * (WRITES_EACH - 2))
   const delay = random.next() * 6
+  const within = random.next() * 3
   let disaster: Promise<unknown> | undefined
   let struckAt = 0
   const onWay = { writes: 0 }
   let isOver = false
   const strike = async () => {
-    await new Promise(resolve => setTimeout(resolve, delay))
-    // People move in step at times: while all of them look at something there is nothing to lose.
-    while (onWay.writes === 0 && !isOver) await nextTurn()
+    await sleep(delay)
+    do {
+      // People move in step at times: while all of them look at something there is nothing to lose.
+      while (onWay.writes === 0 && !isOver) await nextTurn()
+      // It has come some of its way.
+      await sleep(within)
+    } while (onWay.writes === 0 && !isOver)
     struckAt = performance.now()
     await Promise.all([
       killed === 'database' ? undefined : scene.portal.kill('SIGKILL'),
@@ -106,8 +111,9 @@ async function runRound(scene: Scene): Promise<{ round: Round; portal: RunningSe
     onAnswer: count => {
       if (count >= killAfter) disaster ??= strike()
     },
+  }).finally(() => {
+    isOver = true
   })
-  isOver = true
   disaster ??= strike()
   await disaster
   if (killed !== 'portal') await plan.server?.launch()

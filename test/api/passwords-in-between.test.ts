@@ -97,6 +97,17 @@ eachEngine(engine => {
     expect((await login('employee', WANTED)).status).toBe(200)
   })
 
+  test('a password that was chosen through an earlier version, which knows no date, stays too', async () => {
+    const hash = await hashPassword(WANTED)
+    await portal.database.write(async trx => {
+      await resetPassword(trx, idOf('employee'), await hashPassword(RESET), portal.clock.now())
+      const chosen = { password_hash: hash, must_change_password: 0 } as const
+      await trx.updateTable('users').set(chosen).where('id', '=', idOf('employee')).execute()
+    })
+    portal.clock.advance(100 * HOUR)
+    expect((await login('employee', WANTED)).status).toBe(200)
+  })
+
   test('a write that waited while its person was deactivated leaves nothing', async () => {
     const person = await portal.as('employee')
     const [first] = await Promise.all([

@@ -81,11 +81,16 @@ const SHARES = 6
 /** Tests that run beside each other do not look for ports in the same place: one that stops listening for a moment finds its own again. */
 const OWN_SHARE = (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) || 0) % SHARES
 
+/** Nobody may be listening there yet. */
+const given = new Set<number>()
+
 export async function freePort(): Promise<number> {
   const count = (PORTS.to - PORTS.from) / SHARES
   const from = PORTS.from + OWN_SHARE * count
   for (;;) {
     const port = randomInt(from, from + count)
+    if (given.has(port)) continue
+    given.add(port)
     if (await isFree(port)) return port
   }
 }

@@ -117,7 +117,8 @@ export async function redemptionsBesideLedger(db: Reader) {
 
 /** Those whose status is not that of their last step, or that have none. */
 export async function redemptionsBesideSteps(db: Reader) {
-  const last = sql`(select status from redemption_steps where redemption_id = redemptions.id order by id desc limit 1)`
+  const last = sql`(select status from redemption_steps where redemption_id = redemptions.id
+    order by status = 'pending', id desc limit 1)`
   const { rows } = await sql<{ id: number }>`select id from redemptions
     where coalesce(${last}, '') <> status order by id`.execute(db)
   return rows

@@ -74,15 +74,17 @@ export async function keepThread(trx: Trx, id: number, { status, waitingSince }:
     .execute()
 }
 
-/** Oldest first. */
+/** As they were written. The first of a query that an upgrade found without one was added after the others. */
 export async function messagesOf(db: Reader | Trx, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('query_messages')
+    .innerJoin('help_queries', 'help_queries.id', 'query_messages.query_id')
     .innerJoin('users', 'users.id', 'query_messages.user_id')
     .select(['query_messages.query_id', 'query_messages.sender', 'query_messages.text', 'query_messages.at'])
     .select('users.name')
     .where('query_messages.query_id', 'in', ids)
+    .orderBy(eb => eb('query_messages.at', '<>', eb.ref('help_queries.sent_at')))
     .orderBy('query_messages.id')
     .execute()
 }

@@ -64,7 +64,7 @@ export async function countByStatus(db: Reader): Promise<Record<RedemptionStatus
 
 export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number]
 
-/** In the order in which they were taken. */
+/** In the order in which they were taken. The first of a redemption that an upgrade found without one was written after the others. */
 export async function stepsOf(db: Reader | Trx, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -72,6 +72,7 @@ export async function stepsOf(db: Reader | Trx, ids: readonly number[]) {
     .leftJoin('users', 'users.id', 'step.by_user_id')
     .select(['step.redemption_id', 'step.status', 'step.at', 'step.by_user_id', 'users.name'])
     .where('step.redemption_id', 'in', ids)
+    .orderBy(eb => eb('step.status', '<>', 'pending'))
     .orderBy('step.id')
     .execute()
 }
