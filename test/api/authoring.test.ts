@@ -362,12 +362,12 @@ eachEngine(engine => {
     for (const content of [`a${' '.repeat(50_000)}b`, '> '.repeat(5_000), 'word\n\n'.repeat(9_000)]) {
       const { revision } = (await admin.call(api.draft, { params: { id: draft.id } })).body
       await save({ id: draft.id, revision }, { ...body, sections: [{ title: 'Scope', content }] })
-      const begun = performance.now()
+      const begun = process.threadCpuUsage()
       const check = await admin.call(api.draftCheck, { params: { id: draft.id } })
       expect(check.body).toContainEqual(expect.objectContaining({ path: 'sections.0.content', severity: 'error' }))
       for (const path of ['effect', 'preview', 'pdf'])
         expect((await admin.raw('GET', `/api/manage/drafts/${draft.id}/${path}`, undefined)).status, path).toBe(422)
-      expect(performance.now() - begun).toBeLessThan(3000)
+      expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(3000)
     }
   })
 

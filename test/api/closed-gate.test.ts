@@ -34,9 +34,8 @@ describe('PostgreSQL', () => {
       portal.database.write(async () => index).catch((error: unknown) => answerTo(error).status),
     )
     portal.clock.advance(5 * MINUTE)
-    const reading = performance.now()
-    expect((await manager.call(api.users)).status).toBe(200)
-    expect(performance.now() - reading).toBeLessThan(2500)
+    const read = manager.call(api.users).then(({ status }) => `read: ${status}`)
+    expect(await Promise.race([read, ...writes])).toBe('read: 200')
     expect(await Promise.all(writes)).toEqual(writes.map(() => 503))
     expect(performance.now() - begun).toBeLessThan(30_000)
     await open()

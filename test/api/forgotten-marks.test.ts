@@ -26,7 +26,7 @@ describe('PostgreSQL', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(beside.read)
     await beside.close()
-    await expect.poll(() => shown().catch(() => undefined)).toBe(POINTS)
+    await expect.poll(() => shown().catch(() => undefined), { timeout: 20_000 }).toBe(POINTS)
     await opened.drop()
   })
 })

@@ -125,7 +125,7 @@ test('a save that arrived and whose answer was lost is nobody else’s', async (
   await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
   await page.getByLabel(inSentence).fill('Arrived. And written on.')
   isCut = false
-  await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const saved = await portal.call('admin', authoring.draft, { params: { id } })
   expect(saved.body).toMatchObject({ description: 'Arrived. And written on.' })

@@ -173,7 +173,7 @@ test.describe('Induction tab', () => {
       if (request.url().endsWith('/api/check-induction-completion')) times.push(Date.now())
     })
     await openAs(page, portal, 'employee')
-    await expect.poll(() => times.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => times.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
     for (const [index, time] of times.slice(1).entries()) {
       expect(time - (times[index] ?? 0)).toBeGreaterThan(4500)
     }

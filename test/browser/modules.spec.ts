@@ -19,7 +19,7 @@ import {
 import { expect, openAs, test } from './support/portal.ts'
 
 async function signIn(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.getByLabel('Username').fill('employee')
   await page.getByLabel('Password', { exact: true }).fill('employee-beta-2026')
   await page.getByRole('button', { name: 'Sign In' }).click()

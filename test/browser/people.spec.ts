@@ -143,7 +143,7 @@ test('a change is saved, a circle is refused at its field, and a role is felt at
   await expect(page.getByText('Ben Taylor is up to date.', { exact: true })).toBeVisible()
   // Without signing in again: the next poll brings the link, and what is behind it opens.
   await expect(theirs.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
-  await expect(theirs.getByLabel('Find a person')).toBeVisible({ timeout: 15_000 })
+  await expect(theirs.getByLabel('Find a person')).toBeVisible({ timeout: 30_000 })
   await other.close()
 })
 
@@ -156,7 +156,7 @@ test('deactivated, signed out at once, and brought back', async ({ browser, page
   await page.getByRole('button', { name: 'Deactivate Jarrah' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Jarrah' }).click()
   await expect(page.getByText('Jarrah Williams is deactivated', { exact: true })).toBeVisible()
-  await expect(theirs.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 15_000 })
+  await expect(theirs.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Reactivate Jarrah' }).click()
   await expect(page.getByText('Jarrah Williams is active again', { exact: true })).toBeVisible()
   await other.close()

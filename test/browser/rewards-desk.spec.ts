@@ -169,7 +169,7 @@ test('the stock that is pressed again before the first answer is there counts bo
   await page.waitForTimeout(850)
   await cap.getByRole('button', { name: 'One more' }).click()
   await expect
-    .poll(() => kept, { timeout: 15_000 })
+    .poll(() => kept, { timeout: 30_000 })
     .toMatchObject([
       { stock: before + 1, stockWas: before },
       { stock: before + 2, stockWas: before + 1 },

@@ -75,6 +75,14 @@ eachEngine(engine => {
     return (await caller.call(api.complianceHistory, { query: { months } })).body
   }
 
+  /** A month is left out until everybody in it is worked out, for which a busy machine needs to be asked again. */
+  async function askForAll(months = 12, who: 'admin' | 'manager' = 'admin') {
+    for (;;) {
+      const told = await ask(months, who)
+      if (told.length === months) return told
+    }
+  }
+
   /** From nothing: who was active at the end of that day, and had nothing overdue. */
   async function slowly(day: Day, people: readonly number[]) {
     const facts = await companyFacts(portal.database, portal.config.timeZone)
@@ -112,7 +120,7 @@ eachEngine(engine => {
     ] as const)
       await addRule(portal, { kind, dueDays: 20, everyMonths: 3, audience: { ...NOBODY, people: [person] } })
     await live(330)
-    const told = await ask()
+    const told = await askForAll()
     expect(told).toEqual(await expected(everyone, 12))
     expect(
       told.some(({ people, compliant }) => compliant > 0 && compliant < people),
@@ -137,7 +145,8 @@ eachEngine(engine => {
     // By somebody who remembers nothing. That it is what the facts say today does not show that those of a past day are still the same.
     const another = await portal.openAgain()
     await another.write(trx => trx.deleteFrom('compliance_months').execute())
-    const again = await pastMonths({ ...portal, database: another }, null, 12)
+    let again: readonly MonthFigures[] = []
+    while (again.length < 11) again = await pastMonths({ ...portal, database: another }, null, 12)
     await another.close()
     expect(again, 'worked out again').toEqual((await expected(everyone, 12)).slice(0, -1))
     expectToStay(again, 'worked out again after all that happened since')
@@ -152,7 +161,7 @@ eachEngine(engine => {
       for (const id of below) await changePerson(trx, id, { reportsTo: idOf('manager') }, momentOf(portal), undefined)
     })
     await live(40)
-    const told = await ask(5, 'manager')
+    const told = await askForAll(5, 'manager')
     expect(told.slice(0, -1)).toEqual((await expected(below, 5)).slice(0, -1))
     expect(await ask(1, 'manager')).toHaveLength(1)
   })
@@ -192,9 +201,11 @@ eachEngine(engine => {
         .execute(),
     )
     portal.clock.advance(11 * MINUTE)
-    await keepPastMonths(portal as unknown as Portal)
-    expect(await portal.database.read.selectFrom('compliance_months').select('user_id').execute()).toHaveLength(5 * 11)
-    expect(await ask(2)).toEqual([
+    const kept = () => portal.database.read.selectFrom('compliance_months').select('user_id').execute()
+    do await keepPastMonths(portal as unknown as Portal)
+    while ((await kept()).length < 5 * 11)
+    expect(await kept()).toHaveLength(5 * 11)
+    expect(await askForAll(2)).toEqual([
       { month: '2026-11', people: 5, compliant: 1 },
       { month: '2026-12', people: 5, compliant: 1 },
     ])

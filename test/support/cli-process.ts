@@ -21,5 +21,5 @@ export function runCli(
   let output = ''
   child.stdout.on('data', chunk => (output += chunk))
   child.stderr.on('data', chunk => (output += chunk))
-  return new Promise(resolve => child.once('exit', code => resolve({ code, output })))
+  return new Promise(resolve => child.once('close', code => resolve({ code, output })))
 }

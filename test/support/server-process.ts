@@ -58,9 +58,12 @@ function launch(environment: Record<string, string>, root?: string): { child: Ch
   return { child, output: () => text }
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
-  return new Promise(resolve => child.once('exit', code => resolve(code)))
+/** `close`: all that it said has been read too, for which whatever it started must have ended. */
+function ended(child: ChildProcess, event: 'exit' | 'close'): Promise<number | null> {
+  const isOver = child.exitCode !== null || child.signalCode !== null
+  const isRead = child.stdout?.closed && child.stderr?.closed
+  if (isOver && (event === 'exit' || isRead)) return Promise.resolve(child.exitCode)
+  return new Promise(resolve => child.once(event, () => resolve(child.exitCode)))
 }
 
 /** The server of this folder, or of another in which a version of it lies. */
@@ -79,7 +82,7 @@ export async function startServer(environment: Record<string, string>, root?: st
     output,
     kill(signal) {
       child.kill(signal)
-      return ended(child)
+      return ended(child, signal === 'SIGKILL' ? 'exit' : 'close')
     },
   }
 }
@@ -87,7 +90,7 @@ export async function startServer(environment: Record<string, string>, root?: st
 /** Starts a server that is expected to give up by itself. */
 export async function startInVain(environment: Record<string, string>): Promise<EndedServer> {
   const { child, output } = launch(environment)
-  const code = await ended(child)
+  const code = await ended(child, 'close')
   return { code, output: output() }
 }
 
