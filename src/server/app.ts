@@ -9,10 +9,12 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { acceptForms } from './files/receive.ts'
 import { recipientOf } from './http/authenticate.ts'
+import { type Binding, bind } from './http/bind.ts'
 import { requireDeclaredAccess } from './http/declared-access.ts'
 import { sendError } from './http/errors.ts'
 import { sendSecurityHeaders } from './http/headers.ts'
-import { bind, type Route } from './http/route.ts'
+import type { Route } from './http/route.ts'
+import { UnderWay } from './http/under-way.ts'
 import { answerBadAddress, answerBrokenConnection } from './http/unreadable.ts'
 import { watchRefusals } from './http/watch-refusals.ts'
 import { startScheduler } from './jobs/scheduler.ts'
@@ -81,7 +83,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     scheduler.look()
     packMaker.wake()
   })
+  const underWay = new UnderWay()
   app.addHook('onClose', async () => {
+    await underWay.over()
     await scheduler.stop()
     await packMaker.stop()
     await outbox.stop()
@@ -95,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     watch(error, request)
     return sendError(error, request, reply)
   })
-  await bindAll(app, portal, parts.checkAnswers ?? false)
+  await bindAll(app, portal, { checkAnswers: parts.checkAnswers ?? false, underWay })
   serveDocs(app, config.name)
   serveVerifyPages(app, portal, parts.clientDir)
   await servePictures(app, parts.contentDir)
@@ -104,17 +108,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** What takes a file is in a scope of its own: everything else takes JSON alone. */
-async function bindAll(app: FastifyInstance, portal: Portal, checkAnswers: boolean): Promise<void> {
+async function bindAll(app: FastifyInstance, portal: Portal, binding: Binding): Promise<void> {
   const takesFile = ({ endpoint }: Route) => endpoint.takesFile === true
   bind(
     app,
     portal,
     routes.filter(route => !takesFile(route)),
-    checkAnswers,
+    binding,
   )
   await app.register(async scope => {
     await acceptForms(scope)
-    bind(scope, portal, routes.filter(takesFile), checkAnswers)
+    bind(scope, portal, routes.filter(takesFile), binding)
   })
 }
 

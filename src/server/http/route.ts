@@ -1,6 +1,6 @@
-// Binds an endpoint of the contract to its handler: parses the input, checks who may call, opens the write's transaction,
+// An endpoint of the contract and its handler: parses the input, checks who may call, opens the write's transaction,
 // replays an answer whose key was seen before. Written once, for every route.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Access,
   type Endpoint,
@@ -26,8 +26,7 @@ import { onOpenDay } from '../record/seals/open-day.ts'
 import { callerOf } from './authenticate.ts'
 import { parseInput } from './errors.ts'
 import { type Key, keyOf, type Outcome, recall, remembering } from './idempotency.ts'
-import { PreparedJson } from './prepared-json.ts'
-import { sendAtOnce } from './send-at-once.ts'
+import type { PreparedJson } from './prepared-json.ts'
 import { roleInOpenSession } from './session-queries.ts'
 import { isLedBy } from './team-queries.ts'
 
@@ -257,38 +256,4 @@ async function checkTeam(
   if (named === caller.id) return
   if (!isLead(caller.role)) throw new Refusal('access.other_person')
   if (!(await isLedBy(db, named, caller.id))) throw new Refusal('access.other_team')
-}
-
-/** Registers the routes. With `checkAnswers` each answer is checked against the contract too, as in the tests. */
-export function bind(app: FastifyInstance, portal: Portal, routes: readonly Route[], checkAnswers: boolean): void {
-  for (const { endpoint, run } of routes) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: {
-        access: endpoint.access,
-        ...(endpoint.longestBody === undefined ? {} : { longestBody: endpoint.longestBody }),
-      },
-      handler: async (request, reply) => {
-        const output = await run(portal, request, reply)
-        if (reply.sent || endpoint.mediaType || endpoint.redirects) return output
-        if (endpoint.status) reply.status(endpoint.status)
-        if (output instanceof PreparedJson) {
-          if (checkAnswers) endpoint.output.parse(JSON.parse(output.plain.bytes.toString()))
-          const { bytes, encoding } = output.for(request.headers['accept-encoding'])
-          return sendAtOnce(request, reply, encoding ? JSON_ENCODED[encoding] : JSON_PREPARED, bytes)
-        }
-        const text = JSON.stringify(output)
-        if (checkAnswers) endpoint.output.parse(JSON.parse(text))
-        return sendAtOnce(request, reply, JSON_HEADERS, text)
-      },
-    })
-  }
-}
-
-const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
-const JSON_PREPARED = [...JSON_HEADERS, 'vary', 'accept-encoding']
-const JSON_ENCODED = {
-  br: [...JSON_PREPARED, 'content-encoding', 'br'],
-  gzip: [...JSON_PREPARED, 'content-encoding', 'gzip'],
 }
