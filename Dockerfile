@@ -1,5 +1,6 @@
 # The portal as one image: built in one stage, run in another without build tools, as an unprivileged user on a read-only file
-# system. Everything it writes goes to /data (the embedded database) or to the PostgreSQL of DATABASE_URL.
+# system. Everything it writes goes to /data (the embedded database, PDFs, packs that are being made) or to the
+# PostgreSQL of DATABASE_URL.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./

@@ -31,6 +31,12 @@ export function findPrograms(): Programs | { missing: string[] } {
     const balancer = caddy ? { name: 'caddy' as const, path: caddy } : { name: 'haproxy' as const, path: haproxy ?? '' }
     return { etcd, patroni, postgres, balancer }
   }
-  const packages = { postgresql: postgres, patroni, 'etcd-server': etcd, caddy: caddy ?? haproxy }
+  const packages = {
+    postgresql: postgres,
+    patroni,
+    'python3-etcd': patroni,
+    'etcd-server': etcd,
+    caddy: caddy ?? haproxy,
+  }
   return { missing: Object.entries(packages).flatMap(([name, path]) => (path ? [] : [name])) }
 }

@@ -25,7 +25,7 @@ import { verify } from './verify.ts'
 
 const USAGE = `Usage: npm run portal -- <command>
   people add --username u --first-name f --last-name l --role admin|manager|employee --department d [--email e]
-  people import <file.csv>       columns username,firstName,lastName,email,department,role
+  people import <file.csv>       columns username,firstName,lastName,email,department,role,reportsTo,startedOn
   people deactivate <username>
   people reset-password <username>
   people list
