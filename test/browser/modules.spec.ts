@@ -373,9 +373,9 @@ test('the whole way by keys alone', async ({ page, portal, isMobile }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Question 1 of 25')).toBeVisible()
   // Arrows move and choose.
-  await page.keyboard.press('ArrowDown', { delay: 60 })
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
-  await page.keyboard.press('ArrowUp', { delay: 60 })
+  await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('radio').first()).toBeChecked()
   // A letter, then a number.
   await page.keyboard.press('d')

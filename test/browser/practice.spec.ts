@@ -75,8 +75,11 @@ test('the keyboard does it all: arrows choose, Enter checks and goes on', async 
       await expect(page.locator('.toast').getByText('Please select an answer')).toBeVisible()
     }
     await page.keyboard.press('Space')
-    // As long as a finger takes: the choice follows the focus.
-    for (let step = 0; step < right; step++) await page.keyboard.press('ArrowDown', { delay: 60 })
+    for (let step = 0; step < right; step++) {
+      await page.keyboard.press('ArrowDown')
+      // At once: whoever presses Enter now answers with what they see marked.
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).toBe('true')
+    }
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeVisible()
     await page.keyboard.press('Enter')

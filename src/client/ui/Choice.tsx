@@ -1,6 +1,7 @@
 // Radio cards: a few options that each need a line of explanation.
 import { Item, Root } from 'radix-ui/radio-group'
 import { type ReactNode, useContext } from 'react'
+import { moveChoice } from './arrow-choice.ts'
 import { cx } from './cx.ts'
 import { FieldContext } from './field-context.ts'
 import './css/choice.css'
@@ -43,7 +44,7 @@ export interface ChoiceProps {
 
 export function Choice({ value, title, description, aside, disabled, className }: ChoiceProps) {
   return (
-    <Item value={value} disabled={disabled ?? false} className={cx('choice', className)}>
+    <Item value={value} disabled={disabled ?? false} onKeyDown={moveChoice} className={cx('choice', className)}>
       <span className="radio" />
       <b>{title}</b>
       <span>{aside}</span>

@@ -1,6 +1,7 @@
 // The answers to a question: letters, radio keys, and after marking which was right. No tick before marking.
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Item, Root } from 'radix-ui/radio-group'
+import { moveChoice } from './arrow-choice.ts'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import './css/quiz.css'
@@ -52,7 +53,7 @@ interface QuizOptionProps {
 
 function QuizOption({ value, letter, text, state }: QuizOptionProps) {
   return (
-    <Item value={value} className={cx('opt', state !== 'idle' && `opt--${state}`)}>
+    <Item value={value} onKeyDown={moveChoice} className={cx('opt', state !== 'idle' && `opt--${state}`)}>
       <span className="opt__k" aria-hidden="true">
         {letter}
       </span>
