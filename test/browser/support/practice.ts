@@ -19,7 +19,8 @@ export async function rightOption(page: Page): Promise<number> {
   const options = page.getByRole('radio')
   await expect(options).toHaveCount(4)
   const texts = await options.allInnerTexts()
-  const place = texts.findIndex(text => right !== undefined && text.includes(right))
+  // After its letter: '4 kg over our limit' is a part of '14 kg over our limit'.
+  const place = texts.findIndex(text => text.replace(/^[A-D]\s+/, '') === right)
   if (place === -1) throw new Error(`"${question}" is not in the pack`)
   return place
 }
