@@ -56,7 +56,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     ],
   },
   {
-    why: 'The list of evidence packs: a number is never given out again, and it shows who took what out of the house',
+    why: 'The list of evidence packs: a number is never given out again, and it shows who exported what',
     tables: ['packs'],
   },
   {
