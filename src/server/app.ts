@@ -35,6 +35,8 @@ const DRAIN_LIMIT = 16 * 1024 * 1024
 const HEADERS_TIMEOUT = 15_000
 const REQUEST_TIMEOUT = 30_000
 const LOOK_FOR_SLOW_CLIENTS_EVERY = 2000
+/** What is begun for a request ends within this time, or will not end: every wait for the database is shorter. */
+const LONGEST_WORK = 20_000
 
 export interface AppParts {
   config: Config
@@ -85,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const underWay = new UnderWay()
   app.addHook('onClose', async () => {
-    await underWay.over()
+    if (!(await underWay.over(LONGEST_WORK))) app.log.warn('stopped while a request was still being worked on')
     await scheduler.stop()
     await packMaker.stop()
     await outbox.stop()

@@ -215,6 +215,17 @@ eachEngine(engine => {
       expect((await send(employee, formWith(pdf))).status).toBe(201)
     })
 
+    test('one whose sender goes away before their turn has come leaves the turn to the next', async () => {
+      const { headers, payload } = formWith(pdf)
+      const goes = (parts: Buffer[]) => wire(parts, payload.length, { ...headers, ...as(employee) }, true)
+      const slices = Array.from({ length: 5 }, (_, i) => payload.subarray(i * 50, i * 50 + 50))
+      const first = goes(slices)
+      await sleep(100)
+      await Promise.all([first, goes([payload]), goes([payload.subarray(0, 500)])])
+      expect((await send(employee, formWith(pdf))).status).toBe(201)
+      expect(await count('uploads')).toBe(1)
+    })
+
     test('one that is too large is taken in so far that its sender reads why', async () => {
       const { headers, payload } = formWith(Buffer.concat([pdf, Buffer.alloc(12 * MB)]))
       const answer = await wire([payload], payload.length, { ...headers, ...as(employee) })

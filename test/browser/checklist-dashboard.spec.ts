@@ -174,9 +174,10 @@ test.describe('Induction tab', () => {
     })
     await openAs(page, portal, 'employee')
     await expect.poll(() => times.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
-    for (const [index, time] of times.slice(1).entries()) {
-      expect(time - (times[index] ?? 0)).toBeGreaterThan(4500)
-    }
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    for (const gap of gaps) expect(gap).toBeGreaterThan(4500)
+    // A machine that stalls holds up one of them, not both.
+    expect(Math.min(...gaps)).toBeLessThan(7500)
   })
 
   test('once induction is complete the panel fades and a completion banner shows', async ({ page, portal }) => {

@@ -78,7 +78,11 @@ test('the keyboard does it all: arrows choose, Enter checks and goes on', async 
     for (let step = 0; step < right; step++) {
       await page.keyboard.press('ArrowDown')
       // At once: whoever presses Enter now answers with what they see marked.
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).toBe('true')
+      const chosen = page.getByRole('radio').nth(step + 1)
+      expect(await chosen.evaluate(option => [option === document.activeElement, option.ariaChecked])).toEqual([
+        true,
+        'true',
+      ])
     }
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeVisible()

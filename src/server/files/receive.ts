@@ -26,6 +26,8 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   if (!request.isMultipart()) throw new Refusal('files.not_a_form')
   if (Number(request.headers['content-length'] ?? 0) > MOST_SENT) throw tooLarge(Buffer.of())
   endAfter(request, MOST_SENT)
+  // They may have gone while it was not their turn yet, and whoever begins to listen then is never told.
+  if (request.raw.destroyed) throw new Refusal('files.cut_off')
   const files = await filesOf(request)
   const [file] = files
   if (!file || files.length > 1 || file.field !== 'file') throw new Refusal('files.no_file')

@@ -2,21 +2,25 @@
 // has gone: that is still on its way to the database, which must not be closed under it.
 export class UnderWay {
   #count = 0
-  #whenOver = () => {}
+  #whenOver = (_isOver: boolean) => {}
 
   begin(): void {
     this.#count++
   }
 
   end(): void {
-    if (--this.#count === 0) this.#whenOver()
+    if (--this.#count === 0) this.#whenOver(true)
   }
 
-  /** Once nothing is under way any more. */
-  over(): Promise<void> {
-    return new Promise(resolve => {
+  /** Once nothing is under way any more, or after so many milliseconds; whether it is over. */
+  async over(longest: number): Promise<boolean> {
+    if (this.#count === 0) return true
+    let patience: NodeJS.Timeout | undefined
+    const isOver = await new Promise<boolean>(resolve => {
       this.#whenOver = resolve
-      if (this.#count === 0) resolve()
+      patience = setTimeout(() => resolve(false), longest)
     })
+    clearTimeout(patience)
+    return isOver
   }
 }
