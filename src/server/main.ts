@@ -8,7 +8,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { address, stop } = await serve(config, say)
-  say(`${config.name} is ready at ${address.replace('127.0.0.1', 'localhost')}`)
 
   let stopping = false
   const end = async () => {
@@ -19,6 +18,8 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  // Whoever is told that it is ready may stop it in the same moment, and that is a stop in good order too.
+  say(`${config.name} is ready at ${address.replace('127.0.0.1', 'localhost')}`)
 }
 
 function reasonOf(error: unknown): string {
