@@ -11,6 +11,7 @@ import { uploadsAnHour } from '../../src/domain/files.ts'
 import { forgetUnusedFiles } from '../../src/server/files/forget-files.ts'
 import { addUse, mayUse, removeUses, replaceUses } from '../../src/server/files/uses.ts'
 import { eachEngine } from '../support/engines.ts'
+import { keptUpload } from '../support/kept-upload.ts'
 import { formWith, pdfWithScript, photo, pictureBomb, plainPdf } from '../support/own-files.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
 
@@ -42,6 +43,9 @@ eachEngine(engine => {
   }
   const upload = async (caller: TestCaller, bytes: Buffer, name?: string) =>
     (await send(caller, formWith(bytes, name))).body
+  /** For what happens once it was checked: that is a process for each. */
+  const kept = (caller: TestCaller, bytes = picture, name?: string) =>
+    keptUpload(portal, caller.id, bytes, bytes === picture ? 'image/webp' : 'application/pdf', name)
 
   const get = (caller: TestCaller, id: string | number, headers: Record<string, string> = {}) =>
     portal.app.inject({ url: `/api/files/${id}`, headers: { authorization: `Bearer ${caller.token}`, ...headers } })
@@ -252,7 +256,7 @@ eachEngine(engine => {
 
   describe('reading', () => {
     test('as what it is, never as a page, and by its validator', async () => {
-      const shown = await upload(employee, picture)
+      const shown = await kept(employee)
       await portal.database.write(trx => addUse(trx, 'content', 'swms 1', [shown.hash]))
       const { headers } = await get(colleague, shown.hash)
       expect(headers).toMatchObject({
@@ -266,7 +270,7 @@ eachEngine(engine => {
       expect(headers['content-disposition']).toMatch(/^inline; filename="[0-9a-f]{12}\.webp"$/)
       const again = await get(colleague, shown.hash, { 'if-none-match': `"${shown.hash}"` })
       expect([again.statusCode, again.body]).toEqual([304, ''])
-      const document = await upload(employee, pdf)
+      const document = await kept(employee, pdf)
       const own = await get(employee, document.id)
       expect(own.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -288,7 +292,7 @@ eachEngine(engine => {
 
     test('a part of it, and a large one in pieces', async () => {
       const large = Buffer.concat([pdf, Buffer.alloc(3 * MB, ' \n')])
-      const { id } = await upload(employee, large)
+      const { id } = await kept(employee, large)
       expect((await get(employee, id)).rawPayload.equals(large)).toBe(true)
       const part = await get(employee, id, { range: 'bytes=1048570-2097200' })
       expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 1048570-2097200/${large.length}`])
@@ -298,7 +302,7 @@ eachEngine(engine => {
     })
 
     test('while nothing refers to it only its uploader, for a day; then it is gone, also from the disk', async () => {
-      const { id, hash } = await upload(employee, picture)
+      const { id, hash } = await kept(employee)
       for (const other of [colleague, admin]) {
         expect([await statusFor(other, id), await statusFor(other, hash)]).toEqual([403, 404])
       }
@@ -316,7 +320,7 @@ eachEngine(engine => {
     })
 
     test('once a document has it everybody, a draft administrators, a licence its uploader', async () => {
-      const { hash } = await upload(admin, picture)
+      const { hash } = await kept(admin)
       const reading = async () => [await statusFor(colleague, hash), await statusFor(await portal.as('admin'), hash)]
       const use = (work: (trx: Parameters<typeof addUse>[0]) => Promise<void>) => portal.database.write(work)
       await use(trx => addUse(trx, 'draft', 'draft 1', [hash]))
@@ -335,7 +339,7 @@ eachEngine(engine => {
     })
 
     test('what is released is kept for another day: somebody may take it back into their text', async () => {
-      const { hash } = await upload(admin, picture)
+      const { hash } = await kept(admin)
       await portal.database.write(trx => addUse(trx, 'draft', 'draft 1', [hash]))
       portal.clock.advance(10 * DAY)
       await forget()
@@ -351,7 +355,7 @@ eachEngine(engine => {
   })
 
   test('using somebody else’s is refused, and so is one that does not exist', async () => {
-    const { hash } = await upload(employee, picture)
+    const { hash } = await kept(employee)
     const using = (caller: TestCaller, role: 'employee' | 'admin', file = hash) =>
       portal.database
         .write(trx => mayUse(trx, { id: caller.id, role, sessionId: 1 }, file))
@@ -370,8 +374,8 @@ eachEngine(engine => {
   })
 
   test('one’s own uploads are in the file of all that is held about oneself, without their bytes', async () => {
-    await upload(employee, pdf, 'Battery bay.pdf')
-    await upload(colleague, picture, 'private.jpg')
+    await kept(employee, pdf, 'Battery bay.pdf')
+    await kept(colleague, picture, 'private.jpg')
     const { body } = await employee.raw<Record<string, { name: string }[]>>('GET', '/api/me/data.json', undefined)
     expect(body.uploads).toMatchObject([{ name: 'Battery bay.pdf', hash: sha256(pdf) }])
   })

@@ -1,5 +1,5 @@
 // Licences on both engines: what may be entered, who sees the photos, who decides, and what follows from a decision.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import type { ErrorBody } from '../../src/contract/errors.ts'
 import type { UploadedFile } from '../../src/contract/files.ts'
@@ -9,6 +9,7 @@ import { forgetUnusedFiles } from '../../src/server/files/forget-files.ts'
 import { writeDeskNotices } from '../../src/server/notices/desk-notices.ts'
 import { writeDueNotices } from '../../src/server/notices/due-notices.ts'
 import { eachEngine } from '../support/engines.ts'
+import { keptUpload } from '../support/kept-upload.ts'
 import { freePort, startMailServer, until } from '../support/mail-server.ts'
 import { formWith, photo, photoFromPhone, plainPdf } from '../support/own-files.ts'
 import { idOf } from '../support/people.ts'
@@ -26,6 +27,7 @@ eachEngine(engine => {
   let forklift: number
   let whiteCard: number
   let picture: Buffer
+  let checkedPicture: Buffer
 
   async function open(variables: Record<string, string> = {}): Promise<void> {
     portal = await openPortal(engine, variables)
@@ -38,6 +40,7 @@ eachEngine(engine => {
     for (const id of [idOf('employee'), idOf('colleague')])
       await admin.call(api.changePerson, { params: { id }, body: { reportsTo } })
     picture ??= await photo().jpeg().toBuffer()
+    checkedPicture ??= await photo().webp().toBuffer()
   }
   async function signIn(): Promise<void> {
     admin = await portal.as('admin')
@@ -50,8 +53,10 @@ eachEngine(engine => {
     portal.clock.advance(count * DAY)
     await signIn()
   }
-  beforeEach(() => open())
-  afterEach(() => portal.close())
+  const eachInAPortal = () => {
+    beforeEach(() => open())
+    afterEach(() => portal.close())
+  }
 
   async function send(caller: TestCaller, bytes: Buffer, name = 'card.jpg') {
     const form = formWith(bytes, name)
@@ -59,11 +64,13 @@ eachEngine(engine => {
     const answer = await portal.app.inject({ method: 'POST', url: '/api/files', ...form, headers })
     return { status: answer.statusCode, body: answer.json<UploadedFile & ErrorBody>() }
   }
-  const upload = async (caller: TestCaller, bytes = picture) => (await send(caller, bytes)).body.id
+  const upload = async (caller: TestCaller, bytes: Buffer) => (await send(caller, bytes)).body.id
+  /** For whom what is on it, and how it came here, is nothing. */
+  const somePhoto = async (caller: TestCaller) => (await keptUpload(portal, caller.id, checkedPicture)).id
 
   type Entry = Partial<{ typeId: number; number: string; issuedOn: string; expiresOn: string | null; photos: number[] }>
   async function enter(caller: TestCaller, entry: Entry = {}) {
-    const photos = entry.photos ?? [await upload(caller)]
+    const photos = entry.photos ?? [await somePhoto(caller)]
     const body = { typeId: forklift, number: '44172093', expiresOn: '2031-12-09', ...entry, photos }
     return caller.call(api.addLicence, { body })
   }
@@ -90,8 +97,10 @@ eachEngine(engine => {
     })
 
   describe('entering one', () => {
+    eachInAPortal()
+
     test('it waits with its photos, and its row is sealed evidence with a salt of its own', async () => {
-      const photos = [await upload(employee), await upload(employee, await photo(80, 50).png().toBuffer())]
+      const photos = [await upload(employee, picture), await upload(employee, await photo(80, 50).png().toBuffer())]
       const { status, body } = await enter(employee, { number: ' HRW 4417 2093 ', issuedOn: '2026-11-16', photos })
       expect(status).toBe(201)
       expect(body).toMatchObject({
@@ -115,23 +124,6 @@ eachEngine(engine => {
       expect(await findProblems(portal.database)).toEqual([])
     })
 
-    test.each<[string, Entry, number, string]>([
-      ['expired', { expiresOn: '2026-11-15' }, 400, 'licence.expired'],
-      ['without its end', { expiresOn: null }, 400, 'licence.expiry_missing'],
-      ['issued tomorrow', { issuedOn: '2026-11-17' }, 400, 'licence.issued_later'],
-      ['of no type', { typeId: 999 }, 404, 'licence.type_unknown'],
-      ['without a number', { number: '   ' }, 400, 'request.invalid'],
-      ['with a number of 41 letters', { number: 'x'.repeat(41) }, 400, 'request.invalid'],
-      ['with a day that is none', { expiresOn: '2027-02-30' }, 400, 'request.invalid'],
-      ['without a photo', { photos: [] }, 400, 'request.invalid'],
-      ['with five', { photos: [1, 2, 3, 4, 5] }, 400, 'request.invalid'],
-      ['with a photo that is not there', { photos: [999] }, 403, 'files.not_yours'],
-    ])('one %s is refused, and nothing is kept', async (_, entry, status, code) => {
-      const answer = await enter(employee, entry)
-      expect([answer.status, answer.refusal?.code]).toEqual([status, code])
-      expect(await own()).toEqual([])
-    })
-
     test('one that lasts takes no end, and one of a retired type is not taken', async () => {
       expect((await enter(employee, { typeId: whiteCard })).refusal?.code).toBe('licence.never_expires')
       const lasts = await enter(employee, { typeId: whiteCard, expiresOn: null })
@@ -151,19 +143,44 @@ eachEngine(engine => {
     }, 60_000)
 
     test('somebody else’s photo cannot be used', async () => {
-      const theirs = await upload(colleague)
+      const theirs = await somePhoto(colleague)
       expect((await enter(employee, { photos: [theirs] })).refusal?.code).toBe('files.not_yours')
     })
 
     test('twenty in an hour are enough', async () => {
-      const photos = [await upload(employee)]
+      const photos = [await somePhoto(employee)]
       for (let count = 0; count < 20; count++) expect((await enter(employee, { photos })).status).toBe(201)
       const over = await enter(employee, { photos })
       expect([over.status, over.refusal?.code, over.headers['retry-after']]).toEqual([429, 'licence.too_many', '3600'])
     })
   })
 
+  describe('entering what is refused', () => {
+    // Nothing is kept, so that one portal does for all.
+    beforeAll(() => open())
+    afterAll(() => portal.close())
+
+    test.each<[string, Entry, number, string]>([
+      ['expired', { expiresOn: '2026-11-15' }, 400, 'licence.expired'],
+      ['without its end', { expiresOn: null }, 400, 'licence.expiry_missing'],
+      ['issued tomorrow', { issuedOn: '2026-11-17' }, 400, 'licence.issued_later'],
+      ['of no type', { typeId: 999 }, 404, 'licence.type_unknown'],
+      ['without a number', { number: '   ' }, 400, 'request.invalid'],
+      ['with a number of 41 letters', { number: 'x'.repeat(41) }, 400, 'request.invalid'],
+      ['with a day that is none', { expiresOn: '2027-02-30' }, 400, 'request.invalid'],
+      ['without a photo', { photos: [] }, 400, 'request.invalid'],
+      ['with five', { photos: [1, 2, 3, 4, 5] }, 400, 'request.invalid'],
+      ['with a photo that is not there', { photos: [999] }, 403, 'files.not_yours'],
+    ])('one %s is refused, and nothing is kept', async (_, entry, status, code) => {
+      const answer = await enter(employee, entry)
+      expect([answer.status, answer.refusal?.code]).toEqual([status, code])
+      expect(await own()).toEqual([])
+    })
+  })
+
   describe('its photos', () => {
+    eachInAPortal()
+
     test('are for the holder, their leads and administrators, whose looking is recorded; others learn nothing', async () => {
       const { id } = (await enter(employee, { photos: [await upload(employee, await photoFromPhone())] })).body
       const seen = await look(employee, id)
@@ -211,6 +228,8 @@ eachEngine(engine => {
   })
 
   describe('checking them', () => {
+    eachInAPortal()
+
     test('a lead has those of their team, longest first, a page at a time; an administrator everyone’s but their own', async () => {
       const mine = (await enter(lead)).body.id
       const first = (await enter(employee)).body.id
@@ -366,7 +385,6 @@ eachEngine(engine => {
   })
 
   test('the decision goes out by mail at once', async () => {
-    await portal.close()
     const port = await freePort()
     const mail = await startMailServer(port)
     await open({
@@ -383,6 +401,7 @@ eachEngine(engine => {
         expect(text).toContain(words)
       expect(text).not.toContain('44172093')
     } finally {
+      await portal.close()
       await mail.stop()
     }
   })

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { DAY, MINUTE } from '../../src/domain/clock.ts'
 import { Unavailable } from '../../src/server/db/unavailable.ts'
@@ -16,6 +16,7 @@ import { spoolOf } from '../../src/server/packs/spool.ts'
 import type { Portal } from '../../src/server/portal.ts'
 import { eachEngine } from '../support/engines.ts'
 import { madePack, untilOver } from '../support/packs.ts'
+import { makePacksHere } from '../support/packs-made-here.ts'
 import { COMPANY, fetched, openWithEvidence, partsOf, verified, work } from '../support/packs-portal.ts'
 import { idOf } from '../support/people.ts'
 import type { TestCaller, TestPortal } from '../support/portal.ts'
@@ -111,40 +112,6 @@ eachEngine(engine => {
     expect(await verified(Buffer.concat(pieces))).toMatchObject({ code: 0 })
   })
 
-  test('of two makers one makes it', async () => {
-    const id = await queued()
-    const makers = [startPackMaker(partsOf(portal)), startPackMaker(partsOf(portal))]
-    for (const maker of makers) maker.wake()
-    const pack = await untilOver(admin, id)
-    for (const maker of makers) await maker.stop()
-    expect([pack.status, (await row(id)).tries]).toEqual(['ready', 1])
-    expect((await admin.call(api.notices)).body.items.filter(({ kind }) => kind === 'pack')).toHaveLength(1)
-  })
-
-  test('one on which its maker died is made again, from the beginning and once', async () => {
-    const maker = startPackMaker(partsOf(portal))
-    await maker.stop()
-    const id = await queued()
-    const write = portal.database.write.bind(portal.database)
-    await write(trx => claimPack(trx, id, 'somebody who died', portal.clock.now() + MINUTE))
-    await write(trx =>
-      trx
-        .insertInto('pack_parts')
-        .values({ pack_id: id, file: 'zip', part: 0, data: Buffer.from('half') })
-        .execute(),
-    )
-    const second = startPackMaker(partsOf(portal))
-    second.wake()
-    await new Promise(resolve => setTimeout(resolve, 300))
-    expect((await admin.call(api.pack, { params: { id } })).body.status).toBe('making')
-    portal.clock.advance(2 * MINUTE)
-    second.wake()
-    const pack = await untilOver(admin, id)
-    await second.stop()
-    expect(pack.status).toBe('ready')
-    expect(unzip((await fetched(portal, admin, pack)).rawPayload).has('manifest.json')).toBe(true)
-  })
-
   test('a process that hangs, ends or is told to stop is let go, and leaves nothing behind', async () => {
     const pack = await row(await queued())
     const nothing = { report: async () => {}, keep: async () => {} }
@@ -183,54 +150,93 @@ eachEngine(engine => {
     await second.stop()
   })
 
-  /** Asked for and made over a database that refuses some of its pieces. */
-  async function madeWhile(refusalOf: (piece: number) => Error | undefined) {
-    let pieces = 0
-    const database = {
-      ...portal.database,
-      write: ((work, person) =>
-        portal.database.write(trx => {
-          const insertInto = trx.insertInto.bind(trx)
-          trx.insertInto = (table => {
-            const refusal = table === 'pack_parts' ? refusalOf(++pieces) : undefined
-            if (refusal) throw refusal
-            return insertInto(table)
-          }) as typeof trx.insertInto
-          return work(trx)
-        }, person)) as Portal['database']['write'],
-    }
-    const id = await queued()
-    const maker = startPackMaker(partsOf(portal, { database }))
-    maker.wake()
-    const pack = await untilOver(admin, id)
-    await maker.stop()
-    return { id, pack, pieces }
-  }
+  // What is at stake is the maker that asks, whoever then makes it.
+  describe('whichever process makes it', () => {
+    makePacksHere()
 
-  test('a database that was away for a moment costs a pack time, and nothing else', async () => {
-    const gone = Object.assign(new Error('gone'), { code: '57P01' })
-    const { id, pack, pieces } = await madeWhile(piece => (piece === 1 ? gone : undefined))
-    expect([pack.status, (await row(id)).tries, pieces > 1]).toEqual(['ready', 2, true])
-  })
-
-  test('a disk that is full is said, and nothing half is kept', async () => {
-    const full = Object.assign(new Error('no space left on device'), {
-      code: engine.name === 'SQLite' ? 'SQLITE_FULL' : '53100',
+    test('of two makers one makes it', async () => {
+      const id = await queued()
+      const makers = [startPackMaker(partsOf(portal)), startPackMaker(partsOf(portal))]
+      for (const maker of makers) maker.wake()
+      const pack = await untilOver(admin, id)
+      for (const maker of makers) await maker.stop()
+      expect([pack.status, (await row(id)).tries]).toEqual(['ready', 1])
+      expect((await admin.call(api.notices)).body.items.filter(({ kind }) => kind === 'pack')).toHaveLength(1)
     })
-    const { id, pack } = await madeWhile(piece => (piece > 1 ? full : undefined))
-    expect([pack.status, pack.failure]).toEqual(['failed', 'no_space'])
-    expect(await piecesOf(id)).toBe(0)
-  })
 
-  test('after seven days it is gone, and its number is not given out again', async () => {
-    const pack = await madePack(admin, COMPANY)
-    portal.clock.advance(7 * DAY)
-    admin = await portal.as('admin')
-    expect((await fetched(portal, admin, pack)).statusCode).toBe(410)
-    expect((await admin.call(api.packs)).body.items).toEqual([])
-    await work(portal, 'forget')
-    expect(await piecesOf(pack.id)).toBe(0)
-    expect((await madePack(admin, COMPANY)).number).toBe('EP-2026-0002')
+    test('one on which its maker died is made again, from the beginning and once', async () => {
+      const maker = startPackMaker(partsOf(portal))
+      await maker.stop()
+      const id = await queued()
+      const write = portal.database.write.bind(portal.database)
+      await write(trx => claimPack(trx, id, 'somebody who died', portal.clock.now() + MINUTE))
+      await write(trx =>
+        trx
+          .insertInto('pack_parts')
+          .values({ pack_id: id, file: 'zip', part: 0, data: Buffer.from('half') })
+          .execute(),
+      )
+      const second = startPackMaker(partsOf(portal))
+      second.wake()
+      await new Promise(resolve => setTimeout(resolve, 300))
+      expect((await admin.call(api.pack, { params: { id } })).body.status).toBe('making')
+      portal.clock.advance(2 * MINUTE)
+      second.wake()
+      const pack = await untilOver(admin, id)
+      await second.stop()
+      expect(pack.status).toBe('ready')
+      expect(unzip((await fetched(portal, admin, pack)).rawPayload).has('manifest.json')).toBe(true)
+    })
+
+    /** Asked for and made over a database that refuses some of its pieces. */
+    async function madeWhile(refusalOf: (piece: number) => Error | undefined) {
+      let pieces = 0
+      const database = {
+        ...portal.database,
+        write: ((work, person) =>
+          portal.database.write(trx => {
+            const insertInto = trx.insertInto.bind(trx)
+            trx.insertInto = (table => {
+              const refusal = table === 'pack_parts' ? refusalOf(++pieces) : undefined
+              if (refusal) throw refusal
+              return insertInto(table)
+            }) as typeof trx.insertInto
+            return work(trx)
+          }, person)) as Portal['database']['write'],
+      }
+      const id = await queued()
+      const maker = startPackMaker(partsOf(portal, { database }))
+      maker.wake()
+      const pack = await untilOver(admin, id)
+      await maker.stop()
+      return { id, pack, pieces }
+    }
+
+    test('a database that was away for a moment costs a pack time, and nothing else', async () => {
+      const gone = Object.assign(new Error('gone'), { code: '57P01' })
+      const { id, pack, pieces } = await madeWhile(piece => (piece === 1 ? gone : undefined))
+      expect([pack.status, (await row(id)).tries, pieces > 1]).toEqual(['ready', 2, true])
+    })
+
+    test('a disk that is full is said, and nothing half is kept', async () => {
+      const full = Object.assign(new Error('no space left on device'), {
+        code: engine.name === 'SQLite' ? 'SQLITE_FULL' : '53100',
+      })
+      const { id, pack } = await madeWhile(piece => (piece > 1 ? full : undefined))
+      expect([pack.status, pack.failure]).toEqual(['failed', 'no_space'])
+      expect(await piecesOf(id)).toBe(0)
+    })
+
+    test('after seven days it is gone, and its number is not given out again', async () => {
+      const pack = await madePack(admin, COMPANY)
+      portal.clock.advance(7 * DAY)
+      admin = await portal.as('admin')
+      expect((await fetched(portal, admin, pack)).statusCode).toBe(410)
+      expect((await admin.call(api.packs)).body.items).toEqual([])
+      await work(portal, 'forget')
+      expect(await piecesOf(pack.id)).toBe(0)
+      expect((await madePack(admin, COMPANY)).number).toBe('EP-2026-0002')
+    })
   })
 
   test.each([

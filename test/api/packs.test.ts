@@ -5,6 +5,7 @@ import { api } from '../../src/contract/api.ts'
 import { PACKED_TABLES } from '../../src/domain/pack-format.ts'
 import { eachEngine } from '../support/engines.ts'
 import { leaveEvidence, madePack, type Pack } from '../support/packs.ts'
+import { makePacksHere } from '../support/packs-made-here.ts'
 import { COMPANY, fetched, manifestIn, opened, openWithEvidence, verified, work } from '../support/packs-portal.ts'
 import { idOf } from '../support/people.ts'
 import { openPortal, type TestCaller, type TestPortal } from '../support/portal.ts'
@@ -100,9 +101,52 @@ eachEngine(engine => {
         `/manage/records?pack=${pack.id}`,
       ])
     })
+
+    describe('and others of the same portal', () => {
+      makePacksHere()
+
+      test('of one person, one document, one department and one day', async () => {
+        const made = async (body: Parameters<typeof madePack>[1]) => {
+          const pack = await madePack(admin, body)
+          const zip = (await fetched(portal, admin, pack)).rawPayload
+          expect(await verified(zip)).toMatchObject({ code: 0 })
+          return { pack, manifest: manifestIn(unzip(zip)) }
+        }
+        const person = await made({ scope: { kind: 'person', userId: idOf('colleague') } })
+        expect(person.pack.title).toBe('One person: Cal Colleague')
+        expect(person.manifest.rows.sign_offs).toBeUndefined()
+        expect(person.manifest.complete).not.toContain('sign_offs')
+        const document = await made({ scope: { kind: 'document', itemKind: 'swms', itemId: 1 } })
+        expect(document.manifest.rows.sign_offs).toBe(1)
+        expect(document.manifest.rows.certificates).toBeUndefined()
+        const before = await made({ scope: { kind: 'day', day: '2026-11-16' } })
+        expect(before.manifest.asOf).toBe('2026-11-16')
+        const department = await made({ scope: { kind: 'department', department: 'Warehouse' } })
+        expect(department.manifest.rows.people_history).toBeGreaterThan(1)
+      })
+
+      test.each([
+        ['a day to come', { scope: { kind: 'day', day: '2027-01-01' } }, 400, 'packs.day_to_come'],
+        ['nobody', { scope: { kind: 'department', department: 'Moon' } }, 400, 'packs.nobody'],
+        [
+          'a document that is not there',
+          { scope: { kind: 'document', itemKind: 'swms', itemId: 999 } },
+          404,
+          'packs.document_unknown',
+        ],
+        ['a day before the portal', { scope: { kind: 'company' }, asOf: '1999-01-01' }, 400, 'packs.nobody'],
+      ] as const)('about %s is refused, and so is its preview', async (_, body, status, code) => {
+        for (const endpoint of [api.makePack, api.packPreview]) {
+          const answer = await admin.call(endpoint, { body })
+          expect([answer.status, answer.refusal?.code]).toEqual([status, code])
+        }
+      })
+    })
   })
 
   describe('others', () => {
+    makePacksHere()
+
     beforeEach(async () => {
       portal = await openWithEvidence(engine)
       admin = await portal.as('admin')
@@ -141,43 +185,6 @@ eachEngine(engine => {
       )
       const outside = { scope: { kind: 'person', userId: idOf('employee') } } as const
       expect((await manager.call(api.makeTeamPack, { body: outside })).refusal?.code).toBe('packs.nobody')
-    })
-
-    test('of one person, one document, one department and one day', async () => {
-      const made = async (body: Parameters<typeof madePack>[1]) => {
-        const pack = await madePack(admin, body)
-        const zip = (await fetched(portal, admin, pack)).rawPayload
-        expect(await verified(zip)).toMatchObject({ code: 0 })
-        return { pack, manifest: manifestIn(unzip(zip)) }
-      }
-      const person = await made({ scope: { kind: 'person', userId: idOf('colleague') } })
-      expect(person.pack.title).toBe('One person: Cal Colleague')
-      expect(person.manifest.rows.sign_offs).toBeUndefined()
-      expect(person.manifest.complete).not.toContain('sign_offs')
-      const document = await made({ scope: { kind: 'document', itemKind: 'swms', itemId: 1 } })
-      expect(document.manifest.rows.sign_offs).toBe(1)
-      expect(document.manifest.rows.certificates).toBeUndefined()
-      const before = await made({ scope: { kind: 'day', day: '2026-11-16' } })
-      expect(before.manifest.asOf).toBe('2026-11-16')
-      const department = await made({ scope: { kind: 'department', department: 'Warehouse' } })
-      expect(department.manifest.rows.people_history).toBeGreaterThan(1)
-    })
-
-    test.each([
-      ['a day to come', { scope: { kind: 'day', day: '2027-01-01' } }, 400, 'packs.day_to_come'],
-      ['nobody', { scope: { kind: 'department', department: 'Moon' } }, 400, 'packs.nobody'],
-      [
-        'a document that is not there',
-        { scope: { kind: 'document', itemKind: 'swms', itemId: 999 } },
-        404,
-        'packs.document_unknown',
-      ],
-      ['a day before the portal', { scope: { kind: 'company' }, asOf: '1999-01-01' }, 400, 'packs.nobody'],
-    ] as const)('about %s is refused, and so is its preview', async (_, body, status, code) => {
-      for (const endpoint of [api.makePack, api.packPreview]) {
-        const answer = await admin.call(endpoint, { body })
-        expect([answer.status, answer.refusal?.code]).toEqual([status, code])
-      }
     })
 
     test('as of an earlier day it holds what was so by the end of that day, and nothing later', async () => {
