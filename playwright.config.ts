@@ -11,11 +11,20 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+/**
+ * Where a test is walked: on a phone and at a desk, or only where its file says (`x.phone.spec.ts`, `x.desk.spec.ts`), or where its own
+ * tag says (`@phone`, `@desk`, `@both`).
+ */
+const NOT_AT_A_DESK = /^(?!.*@(desk|both)\b).*(\.phone\.spec\.ts|@phone\b)/
+const NOT_ON_A_PHONE = /^(?!.*@(phone|both)\b).*(\.desk\.spec\.ts|@desk\b)/
+
 /** A build machine that others share may stall for many seconds; what comes late is still right. */
 const PATIENCE = process.env.CI ? 3 : 1
 
 export default defineConfig({
   testDir: 'test/browser',
+  testIgnore: process.env.SCREENSHOTS ? [] : ['**/pictures.spec.ts'],
+  globalSetup: './test/browser/support/demo-company.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // Tests wait for the page more than for the processor.
@@ -27,6 +36,8 @@ export default defineConfig({
   expect: { timeout: 10_000 * PATIENCE },
   use: {
     locale: 'en-AU',
+    // To draw every step of a movement takes a seventh of the time; what moves, and when it does not, has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Australia/Sydney',
     // What a service worker fetches cannot be intercepted, so only the tests about it have one.
     serviceWorkers: 'block',
@@ -38,9 +49,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 900 } } },
+    { name: 'desktop', grepInvert: NOT_AT_A_DESK, use: { viewport: { width: 1366, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: NOT_ON_A_PHONE,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

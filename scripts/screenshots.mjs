@@ -21,7 +21,7 @@ const browser = await findBrowser(node, env)
 if (!browser.path) fail(`A browser was not found: ${browser.reason}`)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
-const args = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'every-screen', 'mails', '--reporter=line']
+const args = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'pictures', 'mails', '--reporter=line']
 const more = forReadme ? ['--grep', SCREENS_SHOWN.source, ...rest] : before ? rest : process.argv.slice(2)
 process.exitCode = await finished(
   spawn(node, [...args, ...more], {

@@ -1,36 +1,54 @@
-// Every screen and dialog in both themes: nothing against WCAG 2.2 AA, nothing sticking out, at 360 px and at 200 percent too.
-// With SCREENSHOTS set to a folder it also keeps a picture of each.
-import { join } from 'node:path'
+// Every screen and dialog in both themes, at a desk and on a phone: nothing against WCAG 2.2 AA, nothing sticking out, at 360 px and at
+// 200 percent too, and nothing that lies over what is to be pressed.
+import type { Page } from '@playwright/test'
 import { SCREENS, screenAt } from '../../src/contract/screens.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './support/accessible.ts'
-import { holdStill, makeRepeatable, takePicture } from './support/picture.ts'
+import { expectAccessibleShape, expectNoSidewaysScroll, expectReadableColours } from './support/accessible.ts'
+import { holdAsPhone } from './support/hold-as-phone.ts'
 import { expect, test } from './support/portal.ts'
+import { expectAllInReach } from './support/reach.ts'
 import { STATES } from './support/screens.ts'
 
-const folder = process.env.SCREENSHOTS
-
-test('every screen of the list is among them', () => {
+test('every screen of the list is among them', { tag: '@desk' }, () => {
   const shown = STATES.map(({ address = '' }) => screenAt(address.split('?')[0] ?? '')?.screen)
   expect(SCREENS.filter(screen => !shown.includes(screen)).map(({ path }) => path)).toEqual([])
 })
 
-for (const { name, show } of STATES) {
-  test(name, async ({ page, portal, isMobile, viewport }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (folder) await makeRepeatable(page)
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+async function expectGoodAtDesk(page: Page): Promise<void> {
+  await wear(page, 'light')
+  await expectAccessibleShape(page)
+  await expectReadableColours(page, 'desk')
+  await expectNoSidewaysScroll(page)
+  await wear(page, 'dark')
+  await expectReadableColours(page, 'desk')
+  await expectNoSidewaysScroll(page)
+  // Half the width, as at 200 percent.
+  await page.setViewportSize({ width: 683, height: 640 })
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectGoodOnPhone(page: Page): Promise<void> {
+  await holdAsPhone(page, { width: 390, height: 844 })
+  await expectAccessibleShape(page)
+  await expectReadableColours(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  await wear(page, 'light')
+  await expectReadableColours(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  await expectAllInReach(page)
+  await holdAsPhone(page, { width: 360, height: 640 })
+  await expectNoSidewaysScroll(page)
+}
+
+for (const { name, show, isOtherOnPhone = false } of STATES) {
+  // Opened once for both, unless other things are pressed on a phone to get there.
+  test(name, { tag: isOtherOnPhone ? '@both' : '@desk' }, async ({ page, portal, isMobile }) => {
+    await wear(page, isMobile ? 'dark' : 'light')
     await show(page, portal, isMobile)
-    if (folder) await holdStill(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      if (folder) {
-        await takePicture(page, join(folder, `${name}-${viewport?.width}-${colorScheme}.png`))
-      } else {
-        await (colorScheme === 'light' ? expectAccessible(page) : expectReadableColours(page))
-      }
-      await expectNoSidewaysScroll(page)
-    }
-    // The narrowest phone; and half the width, as a desktop at 200 percent has it.
-    await page.setViewportSize({ width: isMobile ? 360 : 683, height: 640 })
-    await expectNoSidewaysScroll(page)
+    if (!isMobile) await expectGoodAtDesk(page)
+    if (isMobile || !isOtherOnPhone) await expectGoodOnPhone(page)
   })
 }

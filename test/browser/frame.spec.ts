@@ -1,5 +1,6 @@
 // The frame around every screen: the header at every width and for every role, the portal's name, and the help button.
 import type { Page } from '@playwright/test'
+import type { Screen } from '../../src/contract/screen.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { ADDRESSES } from './support/addresses.ts'
@@ -11,11 +12,13 @@ const WIDTHS = [320, 360, 390, 600, 768, 899, 900, 1024, 1100, 1150, 1239, 1240,
 /** Each says in its own way that it is not for whoever opens it. */
 const REFUSING = ['/analytics', '/team', '/manage']
 
-/** What a role may open, one screen of each kind that is not for it, and what is there for everybody. */
+/** What is for everybody is seen as an employee, and what only a role may open as that role; the dashboard, and the frame, as each. */
 function pathsFor(role: Role): string[] {
-  const own = ADDRESSES.filter(({ screen }) => screen.who(role))
-  const others = ADDRESSES.filter(({ address, screen }) => !screen.who(role) && REFUSING.includes(address))
-  return [...[...own, ...others].map(({ address }) => address), '/login', '/nowhere']
+  const before = ROLES.slice(0, ROLES.indexOf(role))
+  const isNew = (screen: Screen) => screen.who(role) && !before.some(other => screen.who(other))
+  const own = ADDRESSES.filter(({ address, screen }) => isNew(screen) || (address === '/' && screen.who(role)))
+  const others = role === 'employee' ? [...REFUSING, '/login', '/nowhere'] : []
+  return [...own.map(({ address }) => address), ...others]
 }
 const LONG_NAME = 'Ironbark & Sons Warehousing, Deliveries and Training Academy'
 
@@ -56,8 +59,10 @@ for (const username of ROLES) {
   const paths = pathsFor(username)
   for (let from = 0; from < paths.length; from += PATHS_AT_ONCE) {
     const some = paths.slice(from, from + PATHS_AT_ONCE)
-    test(`nothing sticks out at any width for ${username}: ${some.join(' ')}`, async ({ page, portal, isMobile }) => {
-      test.skip(isMobile, 'every width is seen on the desktop')
+    test(`nothing sticks out at any width for ${username}: ${some.join(' ')}`, { tag: '@desk' }, async ({
+      page,
+      portal,
+    }) => {
       test.setTimeout(120_000)
       await openAs(page, portal, username)
       for (const path of some) {
@@ -70,8 +75,7 @@ for (const username of ROLES) {
     })
   }
 
-  test(`${username} gets everywhere, and out, at every width`, async ({ page, portal, isMobile }) => {
-    test.skip(isMobile, 'every width is seen on the desktop')
+  test(`${username} gets everywhere, and out, at every width`, { tag: '@desk' }, async ({ page, portal }) => {
     await openAs(page, portal, username, '/rewards')
     await expect(page.getByRole('banner')).toBeVisible()
     for (const width of WIDTHS) {
@@ -85,8 +89,7 @@ for (const username of ROLES) {
 test.describe('with a long name for the portal, and for the person', () => {
   test.use({ variables: { PORTAL_NAME: LONG_NAME } })
 
-  test('nothing sticks out at any width', async ({ page, portal, isMobile }) => {
-    test.skip(isMobile, 'every width is seen on the desktop')
+  test('nothing sticks out at any width', { tag: '@desk' }, async ({ page, portal }) => {
     await page.route('**/api/users/1', async route => {
       const response = await route.fetch()
       const name = 'Bartholomew Featherstonehaugh-Cholmondeley'
@@ -139,8 +142,7 @@ test('the header names the person, their username and their role', async ({ page
   await expect(place.getByText('priya.raman · Employee', { exact: true })).toBeVisible()
 })
 
-test('a role that the portal does not know reads Employee', async ({ page, portal, isMobile }) => {
-  test.skip(isMobile, 'the phone shows it in its menu')
+test('a role that the portal does not know reads Employee', { tag: '@desk' }, async ({ page, portal }) => {
   await page.route(/\/api\/users\/\d+$/, async route => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), role: 'contractor' } })
@@ -149,8 +151,7 @@ test('a role that the portal does not know reads Employee', async ({ page, porta
   await expect(page.getByRole('banner').getByText('priya.raman · Employee', { exact: true })).toBeVisible()
 })
 
-test('the theme switch in the menu keeps the margin of the rows', async ({ page, portal, isMobile }) => {
-  test.skip(!isMobile, 'on the desktop it stands under Account')
+test('the theme switch in the menu keeps the margin of the rows', { tag: '@phone' }, async ({ page, portal }) => {
   await openAs(page, portal, 'employee')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -163,8 +164,10 @@ test('the theme switch in the menu keeps the margin of the rows', async ({ page,
   expect(apart).toBeCloseTo(0, 0)
 })
 
-test('the theme switch in the menu shows every choice on the narrowest phones', async ({ page, portal, isMobile }) => {
-  test.skip(!isMobile, 'on the desktop it stands under Account')
+test('the theme switch in the menu shows every choice on the narrowest phones', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   await openAs(page, portal, 'employee')
   for (const width of [320, 344, 360, 390]) {
     await page.setViewportSize({ width, height: 640 })

@@ -57,8 +57,7 @@ test('in the help dialog, after a failure', async ({ page, portal, isMobile }) =
   await expectNoneCovered(page, isMobile ? PHONES : DESKTOPS)
 })
 
-test('over the phone menu', async ({ page, portal, isMobile }) => {
-  test.skip(!isMobile, 'the desktop has no menu')
+test('over the phone menu', { tag: '@phone' }, async ({ page, portal }) => {
   await openAs(page, portal, 'employee', '/?tab=kudos')
   await page.getByRole('button', { name: 'Send kudos' }).click()
   await holdToast(page)

@@ -1,7 +1,7 @@
 // Checks a screen against WCAG 2.2 AA.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -10,74 +10,101 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, { type: 'tag', values: TAGS })
+  await expectNoViolations(page, { runOnly: { type: 'tag', values: TAGS } })
 }
 
-/** For the second theme of a screen that is accessible in the first: they differ in colours alone. */
-export async function expectReadableColours(page: Page): Promise<void> {
-  await expectNoViolations(page, { type: 'rule', values: COLOURS }, 'distinct')
+/** All but its colours. */
+export async function expectAccessibleShape(page: Page): Promise<void> {
+  const rules = Object.fromEntries(COLOURS.map(rule => [rule, { enabled: false }]))
+  await expectNoViolations(page, { runOnly: { type: 'tag', values: TAGS }, rules })
 }
 
-/** Asked in the page itself, and for violations alone: the usual way through a second page takes four times as long. */
-async function expectNoViolations(page: Page, runOnly: axe.RunOnly, where: 'all' | 'distinct' = 'all') {
+/** What was found readable. */
+const readable = new Set<string>()
+
+/**
+ * The colours of what looks like nothing that was seen before, on this screen or another: to look at every row of every table, and at
+ * the same header on every screen, takes longer than all other checks together.
+ */
+export async function expectReadableColours(page: Page, where: 'desk' | 'phone'): Promise<void> {
+  await ready(page)
+  const texts = await page.evaluateHandle(distinctTexts, where)
+  const looks = await texts.evaluate(found => found.map(([look]) => look))
+  const unseen = looks.flatMap((look, index) => (readable.has(look) ? [] : [index]))
+  if (unseen.length > 0) {
+    const include = await texts.evaluateHandle(
+      (found, indexes) => indexes.flatMap(index => found[index]?.[1] ?? []),
+      unseen,
+    )
+    await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOURS } }, include)
+  }
+  for (const look of looks) readable.add(look)
+}
+
+async function ready(page: Page): Promise<void> {
   // There is nothing to check on a page that is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate(settled)
+}
+
+/** Asked in the page itself, and for violations alone: the usual way through a second page takes four times as long. */
+async function expectNoViolations(page: Page, options: axe.RunOptions, parts?: JSHandle<Element[]>): Promise<void> {
+  await ready(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const parts = where === 'all' ? undefined : await page.evaluateHandle(distinctTexts)
   const told = await page.evaluate(
-    async ([only, include]) => {
+    async ([asked, include]) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
       const { violations } = await inPage.run(include ? { include } : document, {
-        runOnly: only,
+        ...asked,
         resultTypes: ['violations'],
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
     },
-    [runOnly, parts] as const,
+    [options, parts] as const,
   )
   expect(told).toEqual([])
 }
 
 /**
- * One of each text that looks the same: what has the same names and states all the way up has the same colours, and to look at every
- * row of a long table takes longer than all other checks of the page.
+ * One of each text that looks the same, with all that its contrast depends on: its own look, and what is drawn behind it. What lies over
+ * something that it is not part of has that something behind it, so there it counts as well where it was seen.
  */
-function distinctTexts(): Element[] {
-  const isOfLooks = (name: string) =>
-    /^(class|style|disabled|open|data-.+|aria-(?!label|controls|described|owns).+)$/.test(name)
-  // A style may depend on what is ticked in it.
-  const ticked = new Set<Element>()
-  for (const box of document.querySelectorAll(':checked')) {
-    for (let up: Element | null = box; up && !ticked.has(up); up = up.parentElement) ticked.add(up)
+function distinctTexts(where: string): [look: string, Element][] {
+  const behind = new Map<Element | null, string>([[null, '']])
+  const behindOf = (element: Element | null): string => {
+    const known = behind.get(element)
+    if (known !== undefined) return known
+    const above = behindOf(element?.parentElement ?? null)
+    const { backgroundColor, backgroundImage, opacity, filter, position } = getComputedStyle(element as Element)
+    const own = [
+      ...(backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [backgroundColor]),
+      ...(backgroundImage === 'none' ? [] : [backgroundImage]),
+      ...(opacity === '1' ? [] : [`opacity ${opacity}`]),
+      ...(filter === 'none' ? [] : [filter]),
+      ...(['static', 'relative'].includes(position) ? [] : [`${position} ${where} ${location.pathname}`]),
+    ].join(' ')
+    // Nothing shows through it, unless all of it is faded together with what is around it.
+    const isOpaque = backgroundColor.startsWith('rgb(') && own === backgroundColor && !above.includes('opacity')
+    const all = isOpaque || !above ? own : own ? `${above} < ${own}` : above
+    behind.set(element, all)
+    return all
   }
-  const looks = (element: Element) =>
-    element.tagName +
-    ticked.has(element) +
-    Array.from(element.attributes)
-      .filter(({ name }) => isOfLooks(name))
-      .map(({ name, value }) => `[${name}=${value}]`)
-      .join('')
-  // Each way up has a number, so that the way of what is inside need not be gone again.
-  const numbers = new Map<string, number>()
-  const known = new Map<Element, number>()
-  const wayOf = (element: Element): number => {
-    const found = known.get(element)
-    if (found !== undefined) return found
-    const above = element.parentElement ? wayOf(element.parentElement) : 0
-    const way = `${above}/${looks(element)}`
-    const number = numbers.get(way) ?? numbers.size + 1
-    numbers.set(way, number)
-    known.set(element, number)
-    return number
-  }
-  const seen = new Set<number>()
-  return Array.from(document.querySelectorAll('body *')).filter(element => {
+  const distinct = new Map<string, Element>()
+  for (const element of document.querySelectorAll('body *')) {
     const hasText = Array.from(element.childNodes).some(node => node.nodeType === 3 && node.textContent?.trim())
-    if (!hasText && !element.matches('input, select, textarea')) return false
-    const way = wayOf(element)
-    return !seen.has(way) && seen.add(way)
-  })
+    if (!hasText && !element.matches('input, select, textarea')) continue
+    // Nobody has looked at the colours of what was not shown.
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element)
+    const kind = `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.matches(':disabled, [aria-disabled=true] *')}`
+    // A link is told from the text around it.
+    const around = element.parentElement ? getComputedStyle(element.parentElement).color : ''
+    const look = [kind, color, around, fontSize, fontWeight, textDecorationLine, textShadow, behindOf(element)].join(
+      ' | ',
+    )
+    if (!distinct.has(look)) distinct.set(look, element)
+  }
+  return [...distinct]
 }
 
 /** Half faded in, everything is too faint. What goes on for good, as a spinner does, is not waited for. */

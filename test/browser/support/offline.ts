@@ -48,8 +48,8 @@ export function documentAt(page: Page, address: string): Promise<{ status: numbe
   }, address)
 }
 
-export async function logOut(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }

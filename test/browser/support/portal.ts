@@ -8,7 +8,6 @@ import { type Endpoint, type OutputOf, pathOf } from '../../../src/contract/endp
 import { demoPassword } from '../../../src/domain/demo.ts'
 import { freePort } from '../../support/mail-server.ts'
 import type { Given } from '../../support/portal.ts'
-import { makeHashesCheap } from './cheap-hashes.ts'
 import { type Host, openHost } from './server.ts'
 
 export interface BrowserPortal {
@@ -28,7 +27,7 @@ interface TestFixtures {
   variables: Record<string, string>
 }
 
-export const test = base.extend<TestFixtures, { host: Host; template: string }>({
+export const test = base.extend<TestFixtures, { host: Host }>({
   variables: [{}, { option: true }],
 
   host: [
@@ -41,21 +40,9 @@ export const test = base.extend<TestFixtures, { host: Host; template: string }>(
     { scope: 'worker' },
   ],
 
-  // One filled database per worker; each test copies it.
-  template: [
-    async ({ host }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
-      await host.stop(await host.start(dataDir, {}))
-      makeHashesCheap(dataDir)
-      await use(dataDir)
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-
-  portal: async ({ host, template, variables }, use) => {
+  portal: async ({ host, variables }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
-    cpSync(template, dataDir, { recursive: true })
+    cpSync(process.env.DEMO_COMPANY ?? '', dataDir, { recursive: true })
     let running = ''
     // Known beforehand, so that the portal knows its own address.
     const port = String(await freePort())

@@ -24,6 +24,8 @@ export interface Shown {
   name: string
   /** The address, where that alone brings it about. */
   address?: string
+  /** Something else is pressed on a phone to get there. */
+  isOtherOnPhone?: true
   show(page: Page, portal: BrowserPortal, isPhone: boolean): Promise<void>
 }
 
@@ -434,6 +436,7 @@ export const STATES: readonly Shown[] = [
   at('analytics-for-others', LEARNER, '/analytics', /only for administrators/i),
   {
     name: 'help',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await openAs(page, portal, LEARNER)
       if (isPhone) await button(page, 'Open menu').click()
@@ -474,6 +477,7 @@ export const STATES: readonly Shown[] = [
   },
   {
     name: 'account-menu',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await openAs(page, portal, ADMIN, '/rewards')
       await button(page, isPhone ? 'Open menu' : /Alex Morgan/).click()
@@ -606,6 +610,7 @@ export const STATES: readonly Shown[] = [
   },
   {
     name: 'team-selected',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await openAs(page, portal, LEAD, '/team')
       if (isPhone) await button(page, 'Select').click()
@@ -661,6 +666,7 @@ export const STATES: readonly Shown[] = [
   },
   {
     name: 'notices-bell',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await tellDaniel(portal)
       await openAs(page, portal, 'daniel.kowalski', '/rewards')
@@ -751,6 +757,7 @@ export const STATES: readonly Shown[] = [
   at('people-none', ADMIN, '/manage/people?search=zzzz', 'Nobody matches'),
   {
     name: 'people-selected',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await openAs(page, portal, ADMIN, '/manage/people?department=Service')
       await expect(page.getByText('Ruby Anderson').filter({ visible: true })).toBeVisible()
@@ -910,6 +917,7 @@ export const STATES: readonly Shown[] = [
   at('matrix', ADMIN, '/manage/matrix', /Alex Morgan|Manual Handling/),
   {
     name: 'matrix-cell',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await openAs(page, portal, ADMIN, '/manage/matrix?department=Warehouse')
       if (isPhone) await button(page, /overdue/).click()
@@ -956,6 +964,7 @@ export const STATES: readonly Shown[] = [
   },
   {
     name: 'account-passkey',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await giveAddress(portal)
       await addAuthenticator(page)
@@ -977,6 +986,7 @@ export const STATES: readonly Shown[] = [
   },
   {
     name: 'menu',
+    isOtherOnPhone: true,
     async show(page, portal, isPhone) {
       await openAs(page, portal, LEARNER, '/rewards')
       if (isPhone) await button(page, 'Open menu').click()

@@ -1,0 +1,118 @@
+// What a screen reads comes with the page that is opened on it: each answer once, and before the screen is drawn.
+import type { Page, Route } from '@playwright/test'
+import { api } from '../../src/contract/api.ts'
+import { demoPassword } from '../../src/domain/demo.ts'
+import { ADDRESSES, viewerOf } from './support/addresses.ts'
+import { moduleAt } from './support/module-quiz.ts'
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
+
+/** What was read in the first moments: before anything is asked for again in its own time. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    // A picture is fetched once its address is known, which no page can name beforehand.
+    if (request.resourceType() === 'image') return
+    if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search)
+  })
+  return reads
+}
+
+async function namedIn(page: Page): Promise<string[]> {
+  const html = await (await page.request.get(page.url())).text()
+  return [...html.matchAll(/as="fetch"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'))
+}
+
+/** What is asked for in the first moments is what the page names, once. */
+async function expectAllNamed(page: Page, reads: readonly string[]): Promise<void> {
+  await page.waitForTimeout(500)
+  const asked = [...reads]
+  const named = await namedIn(page)
+  expect(named.length).toBeGreaterThan(1)
+  expect(asked.toSorted()).toEqual(named.toSorted())
+}
+
+async function expectNamedAndAskedOnce(page: Page, portal: BrowserPortal, username: string, address: string) {
+  const reads = readsOf(page)
+  await openAs(page, portal, username, address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAllNamed(page, reads)
+}
+
+for (const { address, screen } of ADDRESSES.filter(({ screen }) => !screen.path.includes(':'))) {
+  test(`${address} asks for all that it shows, once, and names it in the page`, async ({ page, portal }) => {
+    await expectNamedAndAskedOnce(page, portal, screen.who('employee') ? 'employee' : viewerOf(screen), address)
+  })
+  if (screen.who('employee')) continue
+  test(`${address} asks for what its page names, also of somebody whom it is not for`, async ({ page, portal }) => {
+    await expectNamedAndAskedOnce(page, portal, 'employee', address)
+  })
+}
+
+test('a module asks for all that it shows, once, and names it in the page', async ({ page, portal }) => {
+  const { id } = await moduleAt(portal, 'base-training', 0)
+  const reads = readsOf(page)
+  await openAs(page, portal, 'employee', `/quiz/${id}`)
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
+  await expectAllNamed(page, reads)
+})
+
+for (const [how, fail] of [
+  ['is refused', (route: Route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } })],
+  ['gets no answer', (route: Route) => route.abort()],
+] as const) {
+  test(`a read that ${how} goes out once, and again when it is asked for`, async ({ page, portal }) => {
+    const reads = readsOf(page)
+    const ofBoard = () => reads.filter(path => path === '/api/leaderboard')
+    await page.route('**/api/leaderboard', fail)
+    await openAs(page, portal, 'employee', '/leaderboard')
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(ofBoard()).toHaveLength(1)
+    await page.unroute('**/api/leaderboard')
+    await again.click()
+    await expect(page.getByRole('heading', { name: 'Full Rankings' })).toBeVisible()
+    expect(ofBoard()).toHaveLength(2)
+  })
+}
+
+test('what came for somebody else is not shown', async ({ page, portal }) => {
+  const steps = async (username: string) => {
+    const overview = await portal.call(username, api.complianceOverview)
+    const { completed, total } = overview.find(({ category }) => category === 'induction') ?? { completed: 0, total: 0 }
+    return `${completed} of ${total} induction steps done`
+  }
+  const [own, others] = [await steps('employee'), await steps('liam.oconnor')]
+  expect(own).not.toBe(others)
+  await openAs(page, portal, 'employee')
+  await expect(page.getByText(own)).toBeVisible()
+  // The cookie becomes Liam's, who signed in elsewhere; what the page has stored does not.
+  const body = JSON.stringify({ username: 'liam.oconnor', password: demoPassword('liam.oconnor') })
+  const headers = { 'content-type': 'application/json' }
+  const login = await fetch(`${portal.url}/api/login`, { method: 'POST', headers, body })
+  const { sessionId } = (await login.json()) as { sessionId: string }
+  await page.context().addCookies([{ name: 'gq_session', value: sessionId, url: portal.url, httpOnly: true }])
+  await page.reload()
+  await expect(page.getByText(own)).toBeVisible()
+  await expect(page.getByText(others)).toHaveCount(0)
+})
+
+test('what comes late does not undo what was done meanwhile', async ({ page, portal }) => {
+  await page.route('**/api/swms-progress', async route => {
+    const answer = await route.fetch()
+    // The one that the page named goes without a header of ours.
+    if (!route.request().headers().authorization) await new Promise(resolve => setTimeout(resolve, 3000))
+    await route.fulfill({ response: answer })
+  })
+  const came = page.waitForResponse(
+    response => response.url().endsWith('/api/swms-progress') && !response.request().headers().authorization,
+  )
+  await openAs(page, portal, 'employee')
+  const rows = page.getByRole('region', { name: 'Safe work method statements' }).getByRole('listitem')
+  await rows.nth(1).getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(rows.nth(1).getByText('Read', { exact: true })).toBeVisible()
+  await came
+  await page.waitForTimeout(300)
+  await expect(rows.nth(1).getByText('Read', { exact: true })).toBeVisible()
+})
