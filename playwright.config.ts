@@ -36,7 +36,7 @@ export default defineConfig({
   expect: { timeout: 10_000 * PATIENCE },
   use: {
     locale: 'en-AU',
-    // To draw every step of a movement takes a seventh of the time; what moves, and when it does not, has tests of its own.
+    // To draw every step of a movement takes a seventh of the time; the tests about what moves, and when it ends, have it drawn.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Australia/Sydney',
     // What a service worker fetches cannot be intercepted, so only the tests about it have one.

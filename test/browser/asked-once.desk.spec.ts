@@ -65,11 +65,9 @@ async function askedTooOften(page: Page, address: string, failing: string): Prom
 
 /** What is read when the address is opened. */
 async function readsAt(page: Page, portal: BrowserPortal, { address, screen }: Address): Promise<string[]> {
-  const own = await page.context().newPage()
-  const reads = readsOf(own)
-  await openAs(own, portal, viewerOf(screen), address)
-  await own.waitForLoadState('networkidle')
-  await own.close()
+  const reads = readsOf(page)
+  await openAs(page, portal, viewerOf(screen), address)
+  await page.waitForLoadState('networkidle')
   const every = [...new Set(reads)]
   // Those of the frame, where a screen has none of its own.
   expect(every.length).toBeGreaterThan(1)

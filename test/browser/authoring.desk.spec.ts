@@ -18,11 +18,9 @@ async function textOf(page: Page, section: string, isMobile: boolean) {
 const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible()
 const description = (page: Page) => page.getByLabel('In a sentence or two')
 
-test('what is typed is saved by itself, over a reload, a look at the preview and a lost connection', async ({
-  page,
-  portal,
-  isMobile,
-}) => {
+test('what is typed is saved by itself, over a reload, a look at the preview and a lost connection', {
+  tag: '@both',
+}, async ({ page, portal, isMobile }) => {
   const draft = await changedTopic(portal)
   await openEditor(page, portal, draft)
   const hazard = await textOf(page, 'The hazard', isMobile)

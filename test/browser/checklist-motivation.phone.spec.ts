@@ -170,6 +170,7 @@ test.describe('learning path (/learning-path)', () => {
       if (['/api/learning-path', '/api/check-milestones'].includes(path)) order.push(path)
     })
     const told = bodiesTo(page, '/api/celebrate-milestone')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openAs(page, portal, 'employee', '/learning-path')
     const dialog = page.getByRole('dialog', { name: 'First signature' })
     await expect(dialog).toBeVisible()

@@ -12,11 +12,16 @@ const WIDTHS = [320, 360, 390, 600, 768, 899, 900, 1024, 1100, 1150, 1239, 1240,
 /** Each says in its own way that it is not for whoever opens it. */
 const REFUSING = ['/analytics', '/team', '/manage']
 
-/** What is for everybody is seen as an employee, and what only a role may open as that role; the dashboard, and the frame, as each. */
+/** These have something else for each role. */
+const OF_EACH_ROLE = ['/', '/team', '/team/5', '/talks']
+
+/** What is for everybody is seen as an employee, and what only a role may open as that role; the frame as each. */
 function pathsFor(role: Role): string[] {
   const before = ROLES.slice(0, ROLES.indexOf(role))
   const isNew = (screen: Screen) => screen.who(role) && !before.some(other => screen.who(other))
-  const own = ADDRESSES.filter(({ address, screen }) => isNew(screen) || (address === '/' && screen.who(role)))
+  const own = ADDRESSES.filter(
+    ({ address, screen }) => isNew(screen) || (OF_EACH_ROLE.includes(address) && screen.who(role)),
+  )
   const others = role === 'employee' ? [...REFUSING, '/login', '/nowhere'] : []
   return [...own.map(({ address }) => address), ...others]
 }

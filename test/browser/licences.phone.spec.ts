@@ -22,7 +22,11 @@ async function fillIn(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expires on').fill('2031-12-09')
 }
 
-test('is added by camera, not accepted with a reason, sent again and accepted', async ({ page, portal, browser }) => {
+test('is added by camera, not accepted with a reason, sent again and accepted', { tag: '@both' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
   // Two people at two devices, four screens each.
   test.slow()
   // Nobody else's wait before it.

@@ -71,6 +71,7 @@ test('more than 3 wrong is a full retake, with what to read again and without th
   await expect(page.getByText('Correct answer', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Correct/ })).toHaveCount(0)
   // Where the page is scrolled to decides what lies under the help button.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -50,6 +50,7 @@ test('a clean slate starts at level 1 with everything to reach', async ({ page, 
 })
 
 test('a milestone is celebrated once: confetti, a toast, a dialog that closes by itself', async ({ page, portal }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signFirst(portal)
   await openAs(page, portal, 'employee', '/learning-path')
   await expect(dialog(page).getByText('Milestone reached')).toBeVisible()
@@ -120,6 +121,7 @@ test('closing the dialog ends what is left of the show, and every milestone coun
   page,
   portal,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signFirst(portal)
   await portal.call('employee', api.giveKudos, { body: { toUserId: 4, message: 'Thank you' } })
   const told: unknown[] = []

@@ -39,7 +39,7 @@ async function another(
   return page
 }
 
-test('redeemed, approved, delivered with a code, and read', async ({ page, portal, browser }) => {
+test('redeemed, approved, delivered with a code, and read', { tag: '@both' }, async ({ page, portal, browser }) => {
   await give(portal, 3)
   const person = await another(browser, portal, 'employee', '/rewards')
   await redeem(person, 'Coffee on Us')

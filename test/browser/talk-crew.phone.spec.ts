@@ -8,8 +8,6 @@ import { workerReady } from './support/offline.ts'
 import { expect, test } from './support/portal.ts'
 import { crewRow, phoneOf, signAs, takeBackByHolding, takeBackByPassword } from './support/talks.ts'
 
-// Everybody has a phone here, whatever the project is.
-
 test('two join by code, one signs on the leader’s phone, which loses its connection, and the record is right', async ({
   portal,
   browser,

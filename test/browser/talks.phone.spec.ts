@@ -16,7 +16,11 @@ async function another(browser: Browser, portal: BrowserPortal, username: string
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('is planned for the week, started, joined on another phone and listed', async ({ page, portal, browser }) => {
+test('is planned for the week, started, joined on another phone and listed', { tag: '@both' }, async ({
+  page,
+  portal,
+  browser,
+}) => {
   // Two people at two devices.
   test.slow()
   await openAs(page, portal, LEADER, '/talks')

@@ -75,6 +75,7 @@ test('failed, reviewed at 7, passed', async ({ page, portal }) => {
 })
 
 test('a pass throws confetti for its three seconds', async ({ page, portal }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   test.slow()
   await openAs(page, portal, 'employee', quizOf(1))
   await page.getByRole('button', { name: 'Start Quiz' }).click()

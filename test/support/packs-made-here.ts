@@ -5,7 +5,7 @@ import childProcess, { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { syncBuiltinESMExports } from 'node:module'
 import { pino } from 'pino'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
 import { isUnavailable } from '../../src/server/db/unavailable.ts'
@@ -26,6 +26,7 @@ export function makePacksHere(): void {
     syncBuiltinESMExports()
   })
   afterAll(() => {
+    expect(MakerHere.howMany, 'packs were made here').toBeGreaterThan(0)
     vi.mocked(childProcess.fork).mockRestore()
     syncBuiltinESMExports()
   })
@@ -33,8 +34,14 @@ export function makePacksHere(): void {
 
 /** What make-child.ts does, as the process that started it sees it. */
 class MakerHere extends EventEmitter {
+  static howMany = 0
   readonly #answers = new EventEmitter()
   #isKilled = false
+
+  constructor() {
+    super()
+    MakerHere.howMany++
+  }
 
   send(message: ToChild): void {
     const heard = structuredClone(message)

@@ -26,6 +26,8 @@ export class RestoredBackups {
   readonly #isPostgres: boolean
   readonly #restore: Restore
   readonly #restored = new Map<string, Promise<Restored>>()
+  /** Of what was restored, or was to be. */
+  readonly #places: Place[] = []
 
   constructor(engine: string, restore: Restore) {
     this.#isPostgres = engine === 'PostgreSQL'
@@ -50,14 +52,13 @@ export class RestoredBackups {
 
   async drop(): Promise<void> {
     rmSync(this.folder, { recursive: true, force: true })
-    for (const restoring of await Promise.allSettled(this.#restored.values())) {
-      if (restoring.status === 'fulfilled') await restoring.value.place.drop()
-    }
+    for (const place of this.#places) await place.drop()
   }
 
   async #restoreFirst(backup: string): Promise<Restored> {
     const begunAt = Date.now()
     const place = await this.empty()
+    this.#places.push(place)
     await this.#restore(place.environment, backup)
     return { place, begunAt }
   }

@@ -8,8 +8,11 @@ import { openHost } from './server.ts'
 export default async function foundDemoCompany(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
   const host = openHost()
-  await host.stop(await host.start(dataDir, {}))
-  host.end()
+  try {
+    await host.stop(await host.start(dataDir, {}))
+  } finally {
+    host.end()
+  }
   makeHashesCheap(dataDir)
   // Workers are started later, with what stands here then.
   process.env.DEMO_COMPANY = dataDir

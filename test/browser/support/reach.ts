@@ -5,7 +5,8 @@ export async function expectAllInReach(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(outOfReach)).toEqual([])
 }
 
-/** One of each kind that looks the same: the hundredth row of a table is pressed as the first is. */
+/** The first and the last of each kind that looks the same: those in between are pressed as the first is, and the last lies where nothing
+ * can be scrolled any further. */
 function outOfReach(): string[] {
   // The link past the navigation is drawn once it has the focus.
   const pressed =
@@ -13,18 +14,19 @@ function outOfReach(): string[] {
   const [x, y] = [window.scrollX, window.scrollY]
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const top = dialogs.findLast(dialog => dialog.checkVisibility({ visibilityProperty: true })) ?? document.body
-  const seen = new Set<string>()
   const found: string[] = []
-  for (const element of top.querySelectorAll<HTMLElement>(pressed)) {
-    const kind = `${element.tagName} ${element.className} ${element.parentElement?.className}`
+  const kindOf = (element: Element) => `${element.tagName} ${element.className} ${element.parentElement?.className}`
+  const isThere = (element: Element) => {
     const isOff = element.matches(':disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *')
-    if (seen.has(kind) || isOff || !element.checkVisibility({ visibilityProperty: true })) continue
-    if (getComputedStyle(element).pointerEvents === 'none') continue
+    const { pointerEvents } = getComputedStyle(element)
+    return !isOff && pointerEvents !== 'none' && element.checkVisibility({ visibilityProperty: true })
+  }
+  const kinds = Map.groupBy([...top.querySelectorAll<HTMLElement>(pressed)].filter(isThere), kindOf)
+  for (const element of new Set([...kinds.values()].flatMap(all => [...all.slice(0, 1), ...all.slice(-1)]))) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, right, top: above, bottom } = element.getClientRects()[0] ?? new DOMRect()
     // What is for the keyboard alone, or drawn by the label around it.
     if (right - left < 2 || bottom - above < 2) continue
-    seen.add(kind)
     const hit = document.elementFromPoint((left + right) / 2, (above + bottom) / 2)
     // A list of choices that is open lies over what is below it, and closes once one presses elsewhere.
     if (hit?.closest('[role=listbox]') && !element.closest('[role=listbox]')) continue

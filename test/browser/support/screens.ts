@@ -914,7 +914,7 @@ export const STATES: readonly Shown[] = [
     },
   },
   at('requirement-unknown', ADMIN, '/manage/requirements/999', 'There is no such requirement'),
-  at('matrix', ADMIN, '/manage/matrix', /Alex Morgan|Manual Handling/),
+  { ...at('matrix', ADMIN, '/manage/matrix', /Alex Morgan|Manual Handling/), isOtherOnPhone: true },
   {
     name: 'matrix-cell',
     isOtherOnPhone: true,
