@@ -66,6 +66,24 @@ test('a milestone’s version has its fields, and once it is retired none is liv
   await expect(page.getByRole('dialog').getByText('What is counted')).toBeVisible()
 })
 
+test('an item is retired after asking once, and brought back, by keyboard', async ({ page, portal }) => {
+  await openAs(page, portal, 'admin', '/manage/content/swms/1')
+  const retire = page.getByRole('button', { name: 'Retire', exact: true })
+  await retire.press('Enter')
+  const asked = page.getByRole('alertdialog', { name: /^Retire .+\?$/ })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(retire).toBeFocused()
+  await retire.press('Enter')
+  await asked.getByRole('button', { name: 'Retire' }).press('Enter')
+  const back = page.getByRole('button', { name: 'Bring back' })
+  await expect(back).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('Live', { exact: true })).toHaveCount(0)
+  await back.press('Enter')
+  await expect(retire).toBeVisible()
+})
+
 test('a version that is a PDF leads to it', async ({ page, portal }) => {
   const draft = await draftOf(portal, 'swms')
   await openEditor(page, portal, draft)

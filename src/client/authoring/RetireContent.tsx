@@ -5,9 +5,11 @@ import { authoring } from '../../contract/authoring.ts'
 import type { DraftKind } from '../../domain/authoring.ts'
 import { useAction } from '../data/action.ts'
 import { wordsOf } from '../data/request.ts'
+import { dialogFrom } from '../loading/lost.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast-store.ts'
+
+const { Part: ConfirmRetiring } = dialogFrom(async () => (await import('./ConfirmRetiring.tsx')).ConfirmRetiring)
 
 interface RetireContentProps {
   kind: DraftKind
@@ -45,15 +47,14 @@ export function RetireContent({ kind, itemId, title, retired }: RetireContentPro
         <Archive />
         Retire
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={`Retire ${title}?`}
-        description="From today nobody is asked for it and it is in nobody’s lists. What was signed stays on record, and it can be brought back."
-        confirmText="Retire"
-        pending={retire.isPending}
-        onConfirm={() => run(() => retire.mutateAsync(given), `${title} is retired`)}
-      />
+      {isOpen && (
+        <ConfirmRetiring
+          {...{ title }}
+          pending={retire.isPending}
+          onConfirm={() => run(() => retire.mutateAsync(given), `${title} is retired`)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
