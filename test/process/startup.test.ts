@@ -305,7 +305,7 @@ test('whoever watches the log sees passkeys come and go, what was refused, and b
   await login(server.url, 'admin', 'admin-beta-2026')
   const { id } = await add(new Authenticator(origin))
   // It is told once the answer is out: on a busy machine the next request may be there before.
-  await vi.waitFor(() => expect(server.output().match(/"passkey added"/g)).toHaveLength(2), 20_000)
+  await vi.waitFor(() => expect(server.output().match(/"security":"passkey added"/g)).toHaveLength(2), 20_000)
   await call(server.url, 'DELETE', `/api/me/passkeys/${id}`)
   await server.kill('SIGTERM')
   const events = logLinesOf(server).filter(({ security }) => security)
