@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { databaseFile } from './db/database-file.ts'
 import { lockForServing } from './db/sqlite.ts'
 import { CLIENT_DIR, CONTENT_DIR } from './folders.ts'
+import { Connections } from './http/connections.ts'
 import { openDatabase, prepareDatabase } from './open.ts'
 import { refuseOpenDemo, startWarnings } from './start-warnings.ts'
 
@@ -32,14 +33,14 @@ export async function serve(config: Config, say: (line: string) => void): Promis
   const unlock = config.databaseUrl ? () => {} : lockForServing(databaseFile(config.dataDir))
   await prepareDatabase({ config, database, clock, log, contentDir: CONTENT_DIR, say })
   const app = await buildApp({ config, database, clock, logger: log, clientDir: CLIENT_DIR, contentDir: CONTENT_DIR })
+  const connections = new Connections(app.server)
   const address = await app.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS })
   return {
     address,
     async stop() {
-      // A connection that was busy when the stop began is idle once its answer is out; nothing new may come over it.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+      const allEnded = connections.endAll()
       await app.close()
-      clearInterval(sweep)
+      allEnded()
       await database.close()
       unlock()
       log.flush()

@@ -1,7 +1,8 @@
 // How the server starts, refuses to start, and stops.
+import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -177,6 +178,24 @@ eachEngine(engine => {
     expect(await stopped).toBe(0)
     await opened.drop()
   })
+})
+
+test('what was opened and never asked for anything holds up no stop, nor does half a question', async () => {
+  const server = await startServer({ DATA_DIR: join(folder, 'unasked') })
+  const begun = performance.now()
+  const opened = await Promise.all(
+    ['', 'GET /api/health HTTP/1.1\r\nHost: portal\r\n'].map(async said => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(said)
+      return socket
+    }),
+  )
+  const gone = opened.map(socket => new Promise(resolve => socket.on('error', () => {}).once('close', resolve)))
+  expect(await server.kill('SIGTERM')).toBe(0)
+  await Promise.all(gone)
+  // Far less than what somebody who stalls is given, also on a busy machine.
+  expect(performance.now() - begun).toBeLessThan(20_000)
 })
 
 test('a second server on the same SQLite file gives up and harms nothing', async () => {
