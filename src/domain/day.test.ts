@@ -2,7 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './clock.ts'
-import { addDays, dayOf, dayOfYear, daysBetween, hourOf, isTimeZone, startOfDay, weekdayOf } from './day.ts'
+import {
+  addDays,
+  dayOf,
+  dayOfYear,
+  daysBetween,
+  hourOf,
+  isTimeZone,
+  startOfDay,
+  wallClockAsUtc,
+  weekdayOf,
+} from './day.ts'
 
 const SYDNEY = 'Australia/Sydney'
 const at = (iso: string) => Date.parse(iso)
@@ -134,3 +144,43 @@ test.each(['', 'soon', '2026-13-01', '2026-01-00', '2026-1-1', '10000-01-01', '2
     expect(daysBetween(day, '2026-11-18')).toBeNaN()
   },
 )
+
+describe('what is worked out by the hour is what the calendar of the system says', () => {
+  const told = (instant: number, zone: string) => {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    return format.format(instant)
+  }
+  const workedOut = (instant: number, zone: string) => {
+    const wall = new Date(wallClockAsUtc(instant, zone)).toISOString()
+    expect(wall.slice(0, 10)).toBe(dayOf(instant, zone))
+    expect(Number(wall.slice(11, 13))).toBe(hourOf(instant, zone))
+    return wall.slice(0, 19).replace('T', ' ')
+  }
+
+  test.each([
+    ['Newfoundland, a minute past midnight', 'America/St_Johns', '2010-03-14T03:31:00Z'],
+    ['Newfoundland, back again', 'America/St_Johns', '2010-11-07T02:31:00Z'],
+    ['Samoa, where a day was left out', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+    ['Lord Howe, by half an hour', 'Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+    ['Sydney', SYDNEY, '2026-04-04T16:00:00Z'],
+  ])('around a change: %s', (_, zone, change) => {
+    for (const away of [-2 * HOUR, -HOUR, -MINUTE, -1, 0, 1, MINUTE - 1, MINUTE, HOUR - 1, HOUR, 2 * HOUR])
+      expect(workedOut(at(change) + away, zone)).toBe(told(at(change) + away, zone))
+  })
+
+  test('at any time, in any of these zones', () => {
+    const zone = fc.constantFrom(
+      SYDNEY,
+      'America/St_Johns',
+      'Pacific/Apia',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'UTC',
+    )
+    const instant = fc.integer({ min: at('1990-01-01'), max: at('2060-01-01') })
+    const agree = fc.property(instant, zone, (when, where) => {
+      expect(workedOut(when, where)).toBe(told(when, where))
+    })
+    fc.assert(agree, { numRuns: 500 })
+  })
+})

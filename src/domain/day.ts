@@ -1,5 +1,5 @@
 // The company's calendar: which day and hour an instant falls on in the company's time zone, daylight saving included.
-import { DAY, HOUR, type Instant } from './clock.ts'
+import { DAY, HOUR, type Instant, MINUTE, SECOND } from './clock.ts'
 
 /** A calendar day, `YYYY-MM-DD`. Days compare and sort as text. */
 export type Day = string
@@ -31,7 +31,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-function wallTimeOf(instant: Instant, zone: string): WallTime {
+function wallTimeByFormatter(instant: Instant, zone: string): WallTime {
   const parts: Record<string, string> = {}
   for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = value
   return {
@@ -40,6 +40,49 @@ function wallTimeOf(instant: Instant, zone: string): WallTime {
     minute: Number(parts.minute),
     second: Number(parts.second),
   }
+}
+
+/** How far each zone's clocks are ahead of Greenwich at the beginning of an hour of Greenwich, by its number. */
+const offsets = new Map<string, Map<number, number>>()
+/** Years of hours fit. */
+const MOST_HOURS = 50_000
+
+function offsetAtHour(hour: number, zone: string): number {
+  let ofZone = offsets.get(zone)
+  if (!ofZone) {
+    ofZone = new Map()
+    offsets.set(zone, ofZone)
+  }
+  let offset = ofZone.get(hour)
+  if (offset === undefined) {
+    offset = asUtc(wallTimeByFormatter(hour * HOUR, zone)) - hour * HOUR
+    if (ofZone.size >= MOST_HOURS) ofZone.clear()
+    ofZone.set(hour, offset)
+  }
+  return offset
+}
+
+/**
+ * To ask the formatter takes as long as the rest of a small request, so it is asked for whole hours only. An hour that does not end as it
+ * began is one in which the clocks change, in Newfoundland once at one minute past midnight.
+ */
+function wallTimeOf(instant: Instant, zone: string): WallTime {
+  const hour = Math.floor(instant / HOUR)
+  const offset = offsetAtHour(hour, zone)
+  if (offset !== offsetAtHour(hour + 1, zone)) return wallTimeByFormatter(instant, zone)
+  const wall = instant + offset
+  const number = Math.floor(wall / DAY)
+  const ofDay = wall - number * DAY
+  return {
+    day: dayNumbered(number),
+    hour: Math.floor(ofDay / HOUR),
+    minute: Math.floor((ofDay % HOUR) / MINUTE),
+    second: Math.floor((ofDay % MINUTE) / SECOND),
+  }
+}
+
+function asUtc({ day, hour, minute, second }: WallTime): Instant {
+  return Date.parse(`${day}T00:00:00Z`) + hour * HOUR + minute * MINUTE + second * SECOND
 }
 
 export function isTimeZone(zone: string): boolean {
@@ -136,6 +179,5 @@ export function startOfDay(day: Day, zone: string): Instant {
 
 /** An instant as the clock on the company's wall shows it, told as if that were the time of Greenwich: for what knows no time zones. */
 export function wallClockAsUtc(instant: Instant, zone: string): Instant {
-  const { day, hour, minute, second } = wallTimeOf(instant, zone)
-  return Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1000
+  return asUtc(wallTimeOf(instant, zone))
 }
