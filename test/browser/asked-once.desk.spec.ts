@@ -2,7 +2,8 @@
 // the screen asks for is counted. Only what docs/product.md says is asked at intervals may ask again.
 import type { Page } from '@playwright/test'
 import { ADDRESSES, type Address, viewerOf } from './support/addresses.ts'
-import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
+import { test } from './support/kept.ts'
+import { type BrowserPortal, expect, openAs } from './support/portal.ts'
 
 /** Beside the screens' own addresses, what is opened within one and reads something else. */
 const WITHIN: readonly Address[] = [

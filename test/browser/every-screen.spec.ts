@@ -1,10 +1,10 @@
 // Every screen and dialog in both themes, at a desk and on a phone: nothing against WCAG 2.2 AA, nothing sticking out, at 360 px and at
 // 200 percent too, and nothing that lies over what is to be pressed.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SCREENS, screenAt } from '../../src/contract/screens.ts'
 import { expectAccessibleShape, expectNoSidewaysScroll, expectReadableColours } from './support/accessible.ts'
 import { holdAsPhone } from './support/hold-as-phone.ts'
-import { expect, test } from './support/portal.ts'
+import { test } from './support/kept.ts'
 import { expectAllInReach } from './support/reach.ts'
 import { STATES } from './support/screens.ts'
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type JSHandle, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { keepReadable, readableLooks } from './readable-looks.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -10,17 +11,16 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await ready(page)
   await expectNoViolations(page, { runOnly: { type: 'tag', values: TAGS } })
 }
 
 /** All but its colours. */
 export async function expectAccessibleShape(page: Page): Promise<void> {
+  await ready(page)
   const rules = Object.fromEntries(COLOURS.map(rule => [rule, { enabled: false }]))
   await expectNoViolations(page, { runOnly: { type: 'tag', values: TAGS }, rules })
 }
-
-/** What axe found readable, and not only nothing against: what lies under a dialog it cannot judge. */
-const readable = new Set<string>()
 
 /**
  * The colours of what looks like nothing that was seen before, on this screen or another: to look at every row of every table, and at
@@ -30,6 +30,7 @@ export async function expectReadableColours(page: Page, where: 'desk' | 'phone')
   await ready(page)
   const texts = await page.evaluateHandle(distinctTexts, where)
   const looks = await texts.evaluate(found => found.map(([look]) => look))
+  const readable = readableLooks()
   const unseen = looks.flatMap((look, index) => (readable.has(look) ? [] : [index]))
   if (unseen.length > 0) {
     const include = await texts.evaluateHandle(
@@ -37,7 +38,7 @@ export async function expectReadableColours(page: Page, where: 'desk' | 'phone')
       unseen,
     )
     const passed = await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOURS } }, include)
-    for (const index of passed) readable.add(looks[unseen[index] ?? -1] ?? '')
+    keepReadable(passed.map(index => looks[unseen[index] ?? -1] ?? ''))
   }
 }
 
@@ -52,7 +53,6 @@ async function ready(page: Page): Promise<void> {
  * contrast was found enough.
  */
 async function expectNoViolations(page: Page, options: axe.RunOptions, parts?: JSHandle<Element[]>): Promise<number[]> {
-  await ready(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { against, passed } = await page.evaluate(
     async ([asked, include]) => {

@@ -1,5 +1,5 @@
-// Before the tests: the demo company, founded once for all of them. Each test gets a copy.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Before the tests: the demo company, founded once for all of them, of which each portal gets a copy; and what they all know of colours.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeHashesCheap } from './cheap-hashes.ts'
@@ -16,5 +16,10 @@ export default async function foundDemoCompany(): Promise<() => void> {
   makeHashesCheap(dataDir)
   // Workers are started later, with what stands here then.
   process.env.DEMO_COMPANY = dataDir
-  return () => rmSync(dataDir, { recursive: true, force: true })
+  const looks = `${dataDir}.looks`
+  writeFileSync(looks, '')
+  process.env.READABLE_LOOKS = looks
+  return () => {
+    for (const made of [dataDir, looks]) rmSync(made, { recursive: true, force: true })
+  }
 }

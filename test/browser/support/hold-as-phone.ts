@@ -9,3 +9,13 @@ export async function holdAsPhone(page: Page, size: { width: number; height: num
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true })
 }
+
+/** What it was before, but for its size, which whoever uses it next sets. */
+export async function putDownAsPhone(page: Page): Promise<void> {
+  const session = sessions.get(page)
+  if (!session) return
+  sessions.delete(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.send('Emulation.clearDeviceMetricsOverride')
+  await session.detach()
+}

@@ -12,10 +12,12 @@ export interface Host {
   /** Serves what is in the folder; the answer is the portal's address. */
   start(dataDir: string, variables: Record<string, string>): Promise<string>
   stop(address: string): Promise<void>
+  /** Whether anything was asked of it that may have changed what it holds. */
+  hasChanged(address: string): Promise<boolean>
   end(): void
 }
 
-type Question = { start: Record<string, string> } | { stop: string }
+type Question = { start: Record<string, string> } | { stop: string } | { changed: string }
 
 export function openHost(): Host {
   const child = fork(join(import.meta.dirname, 'portal-host.ts'), {
@@ -33,7 +35,7 @@ export function openHost(): Host {
       waiting.set(number, answer => {
         waiting.delete(number)
         if ('reason' in answer) reject(new Error(answer.reason))
-        else resolve(answer.address)
+        else resolve(answer.answer)
       })
       child.send({ ask: number, ...question } satisfies ToHost)
     })
@@ -55,6 +57,7 @@ export function openHost(): Host {
     async stop(address) {
       await ask({ stop: address })
     },
+    hasChanged: async address => (await ask({ changed: address })) === 'yes',
     end: () => child.disconnect(),
   }
 }
