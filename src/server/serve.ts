@@ -38,9 +38,12 @@ export async function serve(config: Config, say: (line: string) => void): Promis
   return {
     address,
     async stop() {
-      const allEnded = connections.endAll()
-      await app.close()
-      allEnded()
+      const stopEnding = connections.endAll()
+      try {
+        await app.close()
+      } finally {
+        stopEnding()
+      }
       await database.close()
       unlock()
       log.flush()
