@@ -7,12 +7,14 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { hashPassword } from '../../src/server/accounts/password-hash.ts'
 import { addPerson } from '../../src/server/accounts/people/person.ts'
+import { fingerprintOf } from '../../src/server/content/fingerprint.ts'
 import { loadPack } from '../../src/server/content/load.ts'
 import { loadFiles } from '../../src/server/content/load-files.ts'
 import { readPack } from '../../src/server/content/read-pack.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
+import { setSetting } from '../../src/server/db/settings-queries.ts'
 import { openSqlite } from '../../src/server/db/sqlite.ts'
 import { CONTENT_DIR } from '../../src/server/folders.ts'
 import { FIXTURE_PACK } from './fixture-pack.ts'
@@ -65,12 +67,16 @@ async function fill(database: Database, hashes: readonly string[]): Promise<void
   await database.close()
 }
 
-/** Without rules, which a test adds where it needs them. */
+/** Without rules, which a test adds where it needs them: a server that starts on it finds all of the content loaded. */
 async function addContent(database: Database): Promise<void> {
   const pack = { ...(await readPack(CONTENT_DIR)).pack, requirements: [] }
   const problems = await loadFiles(database, pack, FIXTURE_MOMENT.now)
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
-  await database.write(trx => loadPack(trx, pack, FIXTURE_MOMENT))
+  const fingerprint = await fingerprintOf(CONTENT_DIR)
+  await database.write(async trx => {
+    await loadPack(trx, pack, FIXTURE_MOMENT)
+    await setSetting(trx, 'content', fingerprint)
+  })
   await database.close()
 }
 
