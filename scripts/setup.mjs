@@ -83,13 +83,14 @@ export async function installDependencies() {
   writeFileSync(stamp, wanted)
 }
 
+/** It has ended, and all that it said has come. */
 export function finished(child) {
   return new Promise(resolve => {
     child.on('error', error => {
       process.stderr.write(`${error.message}\n`)
       resolve(1)
     })
-    child.on('exit', (code, signal) => resolve(signal ? 1 : code))
+    child.on('close', (code, signal) => resolve(signal ? 1 : code))
   })
 }
 

@@ -20,10 +20,16 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const missing = []
 
 /** Runs one step, shows its output, and counts what it reports, or the step itself. */
-async function step(name, args, { count, extraEnv = {} } = {}) {
-  say(`\n== ${name}`)
+async function step(name, args, { count, extraEnv = {}, isOneOfSeveral = false } = {}) {
+  if (!isOneOfSeveral) say(`\n== ${name}`)
   const begun = Date.now()
-  const code = await finished(spawn(node, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, ...extraEnv } }))
+  const stdio = isOneOfSeveral ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(node, args, { cwd: ROOT, stdio, env: { ...env, ...extraEnv } })
+  // What several say at once is shown one after another.
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => said.push(chunk))
+  const code = await finished(child)
+  if (isOneOfSeveral) process.stdout.write(`\n== ${name}\n${Buffer.concat(said)}`)
   const counted = count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   for (const key of Object.keys(totals)) totals[key] += counted[key]
@@ -46,12 +52,18 @@ function playwrightCounts() {
 
 buildClient(node)
 buildServer(node)
-for (const tree of ['src/domain', 'src/contract', 'src/server', 'src/client', 'src/client/offline/worker', 'test']) {
-  await step(`types: ${tree}`, [tool('typescript/bin/tsc'), '-p', tree])
+// The longest first. Each is busy with one core most of the time.
+const trees = ['test', 'src/server', 'src/client', 'src/contract', 'src/client/offline/worker', 'src/domain']
+const checks = [
+  ...trees.map(tree => [`types: ${tree}`, [tool('typescript/bin/tsc'), '-p', tree]]),
+  ['lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
+  ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
+  ['content', ['src/server/cli/content.ts', 'check']],
+]
+const checkInTurn = async () => {
+  for (let next = checks.shift(); next; next = checks.shift()) await step(...next, { isOneOfSeveral: true })
 }
-await step('lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
-await step('dead code', [tool('knip/bin/knip.js'), '--no-progress'])
-await step('content', ['src/server/cli/content.ts', 'check'])
+await Promise.all([checkInTurn(), checkInTurn()])
 
 say('\nLooking for a PostgreSQL')
 const postgres = await startPostgres()
