@@ -1,9 +1,10 @@
 // A read that fails is shown as failed and not asked for again by itself: each read of each screen is made to fail in turn, and what
 // the screen asks for is counted. Only what docs/product.md says is asked at intervals may ask again.
-import type { Page } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { ADDRESSES, type Address, viewerOf } from './support/addresses.ts'
-import { test } from './support/kept.ts'
-import { type BrowserPortal, expect, openAs } from './support/portal.ts'
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
+
+test.use({ onlyLooks: true })
 
 /** Beside the screens' own addresses, what is opened within one and reads something else. */
 const WITHIN: readonly Address[] = [
@@ -32,30 +33,41 @@ const AT_ONCE = 5
 
 const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
 
-function readsOf(page: Page): string[] {
+const readOf = (url: string) => url.replace(/^\w+:\/\/[^/]+/, '')
+
+/** What is asked for from now on, and what of it fails. */
+function watchReads(page: Page): { reads: readonly string[]; failed: ReadonlySet<string>; stop(): void } {
   const reads: string[] = []
-  page.on('request', request => {
-    const { pathname, search } = new URL(request.url())
+  const failed = new Set<string>()
+  const see = (request: Request) => {
+    const read = readOf(request.url())
     // The portal's health is looked at when something takes long, whatever the screen.
-    if (pathname === '/api/health') return
-    if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search)
-  })
-  return reads
+    if (read !== '/api/health' && read.startsWith('/api/') && request.method() === 'GET') reads.push(read)
+  }
+  const seeAnswer = (response: Response) => {
+    if (response.status() === 500) failed.add(readOf(response.url()))
+  }
+  page.on('request', see).on('response', seeAnswer)
+  return { reads, failed, stop: () => page.off('request', see).off('response', seeAnswer) }
 }
 
 /** What was asked for too often, with how often. */
-async function askedTooOften(page: Page, address: string, failing: string): Promise<Record<string, number>> {
-  const reads = readsOf(page)
+async function askedTooOften(
+  page: Page,
+  portal: BrowserPortal,
+  address: string,
+  failing: string,
+): Promise<Record<string, number>> {
+  await page.route(`${portal.url}${failing}`, route => route.fulfill(broken))
+  const { reads, failed, stop } = watchReads(page)
   const from = Date.now()
-  await page.route(
-    url => url.pathname + url.search === failing,
-    route => route.fulfill(broken),
-  )
-  await page.goto(address)
+  await page.goto(`${portal.url}${address}`)
   await expect(page.locator('#main .page').first()).toBeAttached({ timeout: 30_000 })
   await page.waitForTimeout(WATCHED)
   const polls = Math.ceil((Date.now() - from) / POLL)
-  await page.close()
+  stop()
+  expect([...failed], 'what is made to fail is asked for, and fails').toEqual([failing])
+  await page.unrouteAll()
   const counts = Map.groupBy(reads, read => read)
   return Object.fromEntries(
     [...counts]
@@ -66,9 +78,10 @@ async function askedTooOften(page: Page, address: string, failing: string): Prom
 
 /** What is read when the address is opened. */
 async function readsAt(page: Page, portal: BrowserPortal, { address, screen }: Address): Promise<string[]> {
-  const reads = readsOf(page)
+  const { reads, stop } = watchReads(page)
   await openAs(page, portal, viewerOf(screen), address)
   await page.waitForLoadState('networkidle')
+  stop()
   const every = [...new Set(reads)]
   // Those of the frame, where a screen has none of its own.
   expect(every.length).toBeGreaterThan(1)
@@ -86,10 +99,10 @@ for (const [screen, addresses] of Map.groupBy([...ADDRESSES, ...WITHIN], ({ scre
     const waiting = [...failing]
     const found: Record<string, Record<string, number>> = {}
     const watch = async () => {
+      const own = await page.context().newPage()
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [read, address] = next
-        const own = await page.context().newPage()
-        found[read] = await askedTooOften(own, `${portal.url}${address}`, read)
+        found[read] = await askedTooOften(own, portal, address, read)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, watch))

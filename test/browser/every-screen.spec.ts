@@ -4,9 +4,11 @@ import { expect, type Page } from '@playwright/test'
 import { SCREENS, screenAt } from '../../src/contract/screens.ts'
 import { expectAccessibleShape, expectNoSidewaysScroll, expectReadableColours } from './support/accessible.ts'
 import { holdAsPhone } from './support/hold-as-phone.ts'
-import { test } from './support/kept.ts'
+import { test } from './support/portal.ts'
 import { expectAllInReach } from './support/reach.ts'
 import { STATES } from './support/screens.ts'
+
+test.use({ onlyLooks: true })
 
 test('every screen of the list is among them', { tag: '@desk' }, () => {
   const shown = STATES.map(({ address = '' }) => screenAt(address.split('?')[0] ?? '')?.screen)

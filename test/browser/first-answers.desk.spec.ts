@@ -3,9 +3,10 @@ import type { Page, Route } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
 import { ADDRESSES, viewerOf } from './support/addresses.ts'
-import { test } from './support/kept.ts'
 import { moduleAt } from './support/module-quiz.ts'
-import { type BrowserPortal, expect, openAs } from './support/portal.ts'
+import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
+
+test.use({ onlyLooks: true })
 
 /** What was read in the first moments: before anything is asked for again in its own time. */
 function readsOf(page: Page): string[] {

@@ -1,21 +1,10 @@
 // Makes a phone of an open window: a small screen, fingers instead of a pointer, and what a browser does otherwise on phones.
-import type { CDPSession, Page } from '@playwright/test'
-
-const sessions = new WeakMap<Page, CDPSession>()
+import type { Page } from '@playwright/test'
 
 export async function holdAsPhone(page: Page, size: { width: number; height: number }): Promise<void> {
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
-  sessions.set(page, session)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const session = await page.context().newCDPSession(page)
+  // What this session switches on goes with it: where the window has fingers already it would lose them.
+  const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0)
+  if (!hasTouch) await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true })
-}
-
-/** What it was before, but for its size, which whoever uses it next sets. */
-export async function putDownAsPhone(page: Page): Promise<void> {
-  const session = sessions.get(page)
-  if (!session) return
-  sessions.delete(page)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await session.send('Emulation.clearDeviceMetricsOverride')
-  await session.detach()
 }

@@ -1,50 +1,104 @@
-// For checks that look at one screen after another: the portal is kept for the next as long as nothing changed in it, and so is the
-// window, emptied. A portal, a window and all that a browser has to make ready for one cost more than most of what is looked at.
-import type { Browser, Page } from '@playwright/test'
+// What the tests of one worker share, since to make it ready costs more than most of what is tried with it: a window, which has fetched
+// and compiled the client and is emptied of all that a test left in it; and, between tests that only look, a portal, for as long as they do.
+// A portal is always at the same address, so that the window knows its files again.
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { MINUTE } from '../../../src/domain/clock.ts'
 import { freePort } from '../../support/mail-server.ts'
-import { putDownAsPhone } from './hold-as-phone.ts'
-import { type BrowserPortal, test as base, type OpenPortal, openPortal, showsPdfs, watchForErrors } from './portal.ts'
+import { type BrowserPortal, type OpenPortal, openPortal } from './open-portal.ts'
 import type { Host } from './server.ts'
-import { isSpent, spend } from './spent.ts'
+import { Traces } from './traces.ts'
 
-class Kept {
+interface Window {
+  page: Page
+  traces: Traces
+}
+
+/** Five minutes after its start a portal begins with work that others would notice. */
+const MOST_AGE = 3 * MINUTE
+
+export class Kept {
   readonly #host: Host
+  readonly #browser: Browser
   #port: string | undefined
-  #open: (OpenPortal & { isTouched: boolean }) | undefined
-  #page: Page | undefined
+  #open: (OpenPortal & { isFresh: boolean; openedAt: number }) | undefined
+  #window: Window | undefined
 
-  constructor(host: Host) {
+  constructor(host: Host, browser: Browser) {
     this.#host = host
+    this.#browser = browser
   }
 
-  /** Always at the same address, so that the window keeps what it has fetched. */
-  async portal(): Promise<BrowserPortal> {
-    if (this.#open && (this.#open.isTouched || (await this.#host.hasChanged(this.#open.portal.url)))) await this.close()
+  /** As it was founded, or, for whoever only looks, as others left it who only looked. */
+  async portal(variables: Record<string, string>, onlyLooks: boolean): Promise<BrowserPortal> {
+    if (this.#open) {
+      const { portal, isFresh, openedAt } = this.#open
+      const changes = await this.#host.changesIn(portal.url)
+      if (!onlyLooks || !isFresh || changes.length > 0 || Date.now() - openedAt > MOST_AGE) await this.#closePortal()
+      // A picture that the next portal has may be at the address of one that the window has kept.
+      if (changes.includes('/api/files')) await this.#closeWindow()
+    }
     if (this.#open) return this.#open.portal
     this.#port ??= String(await freePort())
-    const { portal, close } = await openPortal(this.#host, {}, this.#port)
-    const open = { portal: watched(portal, () => (open.isTouched = true)), close, isTouched: false }
-    this.#open = open
-    return open.portal
+    const { portal, close } = await openPortal(this.#host, this.#port, variables)
+    const isFresh = onlyLooks && Object.keys(variables).length === 0
+    const opened = { portal: watched(portal, () => (opened.isFresh = false)), close, isFresh, openedAt: Date.now() }
+    this.#open = opened
+    return opened.portal
+  }
+
+  isOf(context: BrowserContext): boolean {
+    return this.#window?.page.context() === context
+  }
+
+  async window(): Promise<Page> {
+    this.#window ??= await this.#newWindow()
+    return this.#window.page
+  }
+
+  /** Nothing is left in it of whoever used it. */
+  async emptyWindow(url: string): Promise<void> {
+    const { page, traces } = this.#window ?? {}
+    if (!page || !traces) return
+    const context = page.context()
+    // What is left open would go on asking the next portal.
+    for (const other of this.#browser.contexts()) if (other !== context) await other.close()
+    if (page.isClosed() || traces.cannotBeRemoved) return this.#closeWindow()
+    await traces.remove()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await context.clearCookies()
+    await context.clearPermissions()
+    // An answer of the portal's own in place of a screen: it is of the same origin, and nothing runs in it.
+    const isThere = await page.goto(`${url}/api/nowhere`).catch(() => null)
+    // The portal may be stopped.
+    if (!isThere) return this.#closeWindow()
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => sessionStorage.clear())
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+    await devtools.detach()
   }
 
   async close(): Promise<void> {
+    await this.#closeWindow()
+    await this.#closePortal()
+  }
+
+  async #newWindow(): Promise<Window> {
+    const page = await (await this.#browser.newContext()).newPage()
+    return { page, traces: new Traces(page) }
+  }
+
+  async #closeWindow(): Promise<void> {
+    await this.#window?.page.context().close()
+    this.#window = undefined
+  }
+
+  async #closePortal(): Promise<void> {
     await this.#open?.close()
     this.#open = undefined
-  }
-
-  async window(browser: Browser): Promise<Page> {
-    if (this.#page && !isSpent(this.#page)) return this.#page
-    await this.#page?.context().close()
-    const page = await (await browser.newContext()).newPage()
-    await showsPdfs(page, true)
-    this.#page = page
-    return page
-  }
-
-  async closeWindow(): Promise<void> {
-    await this.#page?.context().close()
-    this.#page = undefined
   }
 }
 
@@ -57,51 +111,3 @@ function watched(portal: BrowserPortal, touch: () => void): BrowserPortal {
     },
   })
 }
-
-/** Nothing of whoever used it is left, and the portal may be stopped. */
-async function empty(page: Page, portal: BrowserPortal): Promise<void> {
-  const context = page.context()
-  for (const other of context.pages()) if (other !== page) await other.close()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
-  await context.clearCookies()
-  await putDownAsPhone(page)
-  // An answer of the portal's own in place of a screen: it is of the same origin, and nothing runs in it.
-  await page.goto(`${portal.url}/api/nowhere`)
-  await page.evaluate(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  })
-}
-
-export const test = base.extend<object, { kept: Kept }>({
-  kept: [
-    async ({ host }, use) => {
-      const kept = new Kept(host)
-      await use(kept)
-      await kept.closeWindow()
-      await kept.close()
-    },
-    { scope: 'worker' },
-  ],
-
-  portal: async ({ kept, variables }, use) => {
-    if (Object.keys(variables).length > 0) throw new Error('a portal that is kept has no settings of a test’s own')
-    await use(await kept.portal())
-  },
-
-  page: async ({ kept, browser, portal, viewport }, use, { errors }) => {
-    const page = await kept.window(browser)
-    // To another size first: what it was held as since is not known to whoever sets it.
-    if (viewport)
-      for (const width of [viewport.width - 1, viewport.width]) await page.setViewportSize({ ...viewport, width })
-    await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
-    const expectNoErrors = watchForErrors(page)
-    await use(page)
-    if (errors.length > 0) spend(page)
-    else await empty(page, portal)
-    expectNoErrors()
-  },
-})

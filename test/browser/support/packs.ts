@@ -4,7 +4,6 @@ import { mend, type PackFiles, samplePack } from '../../support/sample-pack.ts'
 import { editRow, SIGNED, within } from '../../support/tampered-pack.ts'
 import { zipped } from '../../support/zipped.ts'
 import type { BrowserPortal } from './portal.ts'
-import { spend } from './spent.ts'
 
 export const PACK = 'EP-2026-0042.zip'
 
@@ -41,7 +40,6 @@ export const openVerify = (page: Page, portal: BrowserPortal) => page.goto(`${po
 
 /** A check that has come to its middle and goes no further, as on a slow disk. */
 export async function holdCheck(page: Page, portal: BrowserPortal): Promise<void> {
-  spend(page)
   await page.addInitScript(() => {
     const { slice } = Blob.prototype
     Blob.prototype.slice = function (from = 0, to, type) {

@@ -1,7 +1,6 @@
 // Passkeys in the browser: an authenticator that the browser itself simulates, and a portal that knows its own address.
 import type { CDPSession, Page } from '@playwright/test'
 import type { BrowserPortal } from './portal.ts'
-import { spend } from './spent.ts'
 
 export interface VirtualAuthenticator {
   /** Whether whoever holds it shows their finger or face. */
@@ -13,7 +12,6 @@ export interface VirtualAuthenticator {
 }
 
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
-  spend(page)
   const client: CDPSession = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {

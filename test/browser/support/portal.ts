@@ -1,41 +1,22 @@
-// A portal of its own for each browser test: the built client, the real server, a fresh copy of the demo company.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import type { accounts } from '../../../src/contract/accounts.ts'
-import { type Endpoint, type OutputOf, pathOf } from '../../../src/contract/endpoint.ts'
-import { demoPassword } from '../../../src/domain/demo.ts'
-import { freePort } from '../../support/mail-server.ts'
-import type { Given } from '../../support/portal.ts'
+// What every browser test has: a portal, and a window onto it, both as if they were new.
+import { test as base, type ConsoleMessage, expect, type Page, type ViewportSize } from '@playwright/test'
+import { Kept } from './kept.ts'
+import { type BrowserPortal, login } from './open-portal.ts'
 import { type Host, openHost } from './server.ts'
-import { spend } from './spent.ts'
 
-export interface BrowserPortal {
-  url: string
-  dataDir: string
-  /** Calls the API as a person, to bring about what a test needs. */
-  call<E extends Endpoint>(username: string, endpoint: E, given?: Given<E>): Promise<OutputOf<E>>
-  stop(): Promise<void>
-  start(variables?: Record<string, string>): Promise<void>
-}
+export type { BrowserPortal } from './open-portal.ts'
 
-export interface OpenPortal {
-  portal: BrowserPortal
-  /** It is gone, with its data. */
-  close(): Promise<void>
-}
-
-type Login = OutputOf<typeof accounts.login>
-
-export interface TestFixtures {
+interface TestFixtures {
   portal: BrowserPortal
   /** Environment variables of the server, set by `test.use`. */
   variables: Record<string, string>
+  /** It minds nothing that others left who only looked: that they were signed in, and when. Set by `test.use`. */
+  onlyLooks: boolean
 }
 
-export const test = base.extend<TestFixtures, { host: Host }>({
+export const test = base.extend<TestFixtures, { host: Host; kept: Kept }>({
   variables: [{}, { option: true }],
+  onlyLooks: [false, { option: true }],
 
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -47,21 +28,49 @@ export const test = base.extend<TestFixtures, { host: Host }>({
     { scope: 'worker' },
   ],
 
-  portal: async ({ host, variables }, use) => {
-    const { portal, close } = await openPortal(host, variables)
-    await use(portal)
-    await close()
-  },
+  kept: [
+    async ({ host, browser }, use) => {
+      const kept = new Kept(host, browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  portal: async ({ kept, variables, onlyLooks }, use) => use(await kept.portal(variables, onlyLooks)),
 
   baseURL: async ({ portal }, use) => use(portal.url),
 
-  page: async ({ page }, use) => {
+  context: async ({ browser, kept, portal, serviceWorkers, javaScriptEnabled }, use) => {
+    if (serviceWorkers === 'block' && javaScriptEnabled) {
+      await use((await kept.window()).context())
+      await kept.emptyWindow(portal.url)
+    } else {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    }
+  },
+
+  page: async ({ context, kept, viewport }, use) => {
+    const isKept = kept.isOf(context)
+    const page = isKept ? await kept.window() : await context.newPage()
+    if (isKept) await showAsNew(page, viewport)
     await showsPdfs(page, true)
     const expectNoErrors = watchForErrors(page)
     await use(page)
     expectNoErrors()
   },
 })
+
+/** Looks at it as a test expects to find it. */
+async function showAsNew(page: Page, viewport: ViewportSize | null): Promise<void> {
+  // To another size first: what it was held as since is not known to whoever sets it.
+  if (viewport)
+    for (const width of [viewport.width - 1, viewport.width]) await page.setViewportSize({ ...viewport, width })
+  const asUsual = { media: null, colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' } as const
+  await page.emulateMedia({ ...asUsual, reducedMotion: 'reduce' })
+}
 
 /** A message on the console's error channel fails the test, except for answers that the test itself provokes. */
 export function watchForErrors(page: Page): () => void {
@@ -79,70 +88,12 @@ export function watchForErrors(page: Page): () => void {
   }
 }
 
-/** A fresh copy of the demo company, served at an address that it knows itself: at a free port, or at the one given. */
-export async function openPortal(host: Host, variables: Record<string, string>, atPort?: string): Promise<OpenPortal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'))
-  cpSync(process.env.DEMO_COMPANY ?? '', dataDir, { recursive: true })
-  let running = ''
-  const port = atPort ?? String(await freePort())
-  const logins = new Map<string, Promise<Login>>()
-  const portal: BrowserPortal = {
-    url: '',
-    dataDir,
-    async start(more = {}) {
-      // On another day nobody is signed in any more.
-      logins.clear()
-      running = await host.start(dataDir, { ...variables, ...more, PORT: port })
-      portal.url = running.replace('127.0.0.1', 'localhost')
-    },
-    async stop() {
-      if (running) await host.stop(running)
-      running = ''
-    },
-    async call(username, endpoint, given = {}) {
-      if (!logins.has(username)) logins.set(username, login(portal, username))
-      const { sessionId } = (await logins.get(username)) as Login
-      const { method } = endpoint
-      const { body } = given
-      const path = pathOf(endpoint, given)
-      const response = await fetch(`${portal.url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${sessionId}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-      return response.json()
-    },
-  }
-  await portal.start()
-  return {
-    portal,
-    async close() {
-      await portal.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
 /** The headless browser says that it shows no PDFs in a frame; the browsers people use on a desk do. A later call wins. */
 export async function showsPdfs(page: Page, does: boolean): Promise<void> {
-  if (!does) spend(page)
   await page.addInitScript(
     value => Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true }),
     does,
   )
-}
-
-async function login(portal: BrowserPortal, username: string): Promise<Login> {
-  const response = await fetch(`${portal.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword(username) }),
-  })
-  return response.json() as Promise<Login>
 }
 
 /** Signs the page in by a session, with the tour already taken, and opens a path. */

@@ -12,12 +12,12 @@ export interface Host {
   /** Serves what is in the folder; the answer is the portal's address. */
   start(dataDir: string, variables: Record<string, string>): Promise<string>
   stop(address: string): Promise<void>
-  /** Whether anything was asked of it that may have changed what it holds. */
-  hasChanged(address: string): Promise<boolean>
+  /** The paths at which something was asked of it that may have left something, since this was asked the last time. */
+  changesIn(address: string): Promise<string[]>
   end(): void
 }
 
-type Question = { start: Record<string, string> } | { stop: string } | { changed: string }
+type Question = { start: Record<string, string> } | { stop: string } | { changes: string }
 
 export function openHost(): Host {
   const child = fork(join(import.meta.dirname, 'portal-host.ts'), {
@@ -57,7 +57,7 @@ export function openHost(): Host {
     async stop(address) {
       await ask({ stop: address })
     },
-    hasChanged: async address => (await ask({ changed: address })) === 'yes',
+    changesIn: async address => (await ask({ changes: address })).split(' ').filter(Boolean),
     end: () => child.disconnect(),
   }
 }
