@@ -25,6 +25,8 @@ eachEngine(engine => {
 
   beforeEach(async () => {
     portal = (await openWithContent(engine)).portal
+    // As at a first start, which a pack that cannot be loaded stops.
+    await portal.database.write(trx => trx.deleteFrom('settings').where('key', '=', 'content').execute())
     contentDir = await mkdtemp(join(tmpdir(), 'content-'))
     await cp(CONTENT_DIR, contentDir, { recursive: true })
     const svg = await readFile(join(contentDir, FIGURE), 'utf8')
