@@ -1,5 +1,5 @@
-// What every browser test has: a portal, and a window onto it, both as if they were new.
-import { test as base, type ConsoleMessage, expect, type Page, type ViewportSize } from '@playwright/test'
+// What every browser test has: a portal, and a window onto it.
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { Kept } from './kept.ts'
 import { type BrowserPortal, login } from './open-portal.ts'
 import { type Host, openHost } from './server.ts'
@@ -29,8 +29,8 @@ export const test = base.extend<TestFixtures, { host: Host; kept: Kept }>({
   ],
 
   kept: [
-    async ({ host, browser }, use) => {
-      const kept = new Kept(host, browser)
+    async ({ host }, use) => {
+      const kept = new Kept(host)
       await use(kept)
       await kept.close()
     },
@@ -41,36 +41,13 @@ export const test = base.extend<TestFixtures, { host: Host; kept: Kept }>({
 
   baseURL: async ({ portal }, use) => use(portal.url),
 
-  context: async ({ browser, kept, portal, serviceWorkers, javaScriptEnabled }, use) => {
-    if (serviceWorkers === 'block' && javaScriptEnabled) {
-      await use((await kept.window()).context())
-      await kept.emptyWindow(portal.url)
-    } else {
-      const context = await browser.newContext()
-      await use(context)
-      await context.close()
-    }
-  },
-
-  page: async ({ context, kept, viewport }, use) => {
-    const isKept = kept.isOf(context)
-    const page = isKept ? await kept.window() : await context.newPage()
-    if (isKept) await showAsNew(page, viewport)
+  page: async ({ page }, use) => {
     await showsPdfs(page, true)
     const expectNoErrors = watchForErrors(page)
     await use(page)
     expectNoErrors()
   },
 })
-
-/** Looks at it as a test expects to find it. */
-async function showAsNew(page: Page, viewport: ViewportSize | null): Promise<void> {
-  // To another size first: what it was held as since is not known to whoever sets it.
-  if (viewport)
-    for (const width of [viewport.width - 1, viewport.width]) await page.setViewportSize({ ...viewport, width })
-  const asUsual = { media: null, colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' } as const
-  await page.emulateMedia({ ...asUsual, reducedMotion: 'reduce' })
-}
 
 /** A message on the console's error channel fails the test, except for answers that the test itself provokes. */
 export function watchForErrors(page: Page): () => void {
