@@ -22,10 +22,10 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 async function expectGoodAtDesk(page: Page): Promise<void> {
   await wear(page, 'light')
   await expectAccessibleShape(page)
-  await expectReadableColours(page, 'desk')
+  await expectReadableColours(page)
   await expectNoSidewaysScroll(page)
   await wear(page, 'dark')
-  await expectReadableColours(page, 'desk')
+  await expectReadableColours(page)
   await expectNoSidewaysScroll(page)
   // Half the width, as at 200 percent.
   await page.setViewportSize({ width: 683, height: 640 })
@@ -35,10 +35,10 @@ async function expectGoodAtDesk(page: Page): Promise<void> {
 async function expectGoodOnPhone(page: Page): Promise<void> {
   await holdAsPhone(page, { width: 390, height: 844 })
   await expectAccessibleShape(page)
-  await expectReadableColours(page, 'phone')
+  await expectReadableColours(page)
   await expectNoSidewaysScroll(page)
   await wear(page, 'light')
-  await expectReadableColours(page, 'phone')
+  await expectReadableColours(page)
   await expectNoSidewaysScroll(page)
   await expectAllInReach(page)
   await holdAsPhone(page, { width: 360, height: 640 })
