@@ -1,7 +1,9 @@
-// A read that fails is shown as failed and not asked for again by itself: each read of each screen is made to fail in turn, and what
-// the screen asks for is counted. Only what docs/product.md says is asked at intervals may ask again.
+// Each screen asks for what its page names, once. A read that fails is shown as failed and not asked for again by itself: each read of
+// each screen is made to fail in turn, and what the screen asks for is counted. Only what docs/product.md says is asked at intervals may
+// ask again.
 import type { Page, Request, Response } from '@playwright/test'
 import { ADDRESSES, type Address, viewerOf } from './support/addresses.ts'
+import { expectAllNamed, readsOf } from './support/first-answers.ts'
 import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
 
 test.use({ onlyLooks: true })
@@ -17,6 +19,10 @@ function within(path: string, ...addresses: string[]): Address[] {
   if (!screen) throw new Error(`${path} is no screen`)
   return addresses.map(address => ({ address, screen }))
 }
+
+/** What an address leads to by a number, and what the dashboard says is next, is asked for once it is known. */
+const isNamed = ({ address, screen }: Address) =>
+  ADDRESSES.some(each => each.address === address) && screen.path !== '/' && !screen.path.includes(':')
 
 /** By the page that names it, by the screen, and by each part that comes a moment later; whoever asks without end is soon past this. */
 const MOST = 5
@@ -51,6 +57,9 @@ function watchReads(page: Page): { reads: readonly string[]; failed: ReadonlySet
   return { reads, failed, stop: () => page.off('request', see).off('response', seeAnswer) }
 }
 
+/** What the page before still asks for is none of the next one's. */
+const leave = (page: Page) => page.goto('about:blank')
+
 /** What was asked for too often, with how often. */
 async function askedTooOften(
   page: Page,
@@ -58,6 +67,7 @@ async function askedTooOften(
   address: string,
   failing: string,
 ): Promise<Record<string, number>> {
+  await leave(page)
   await page.route(`${portal.url}${failing}`, route => route.fulfill(broken))
   const { reads, failed, stop } = watchReads(page)
   const from = Date.now()
@@ -76,10 +86,14 @@ async function askedTooOften(
   )
 }
 
-/** What is read when the address is opened. */
+/** What is read when the address is opened: where that is known beforehand, what the page names. */
 async function readsAt(page: Page, portal: BrowserPortal, { address, screen }: Address): Promise<string[]> {
+  await leave(page)
   const { reads, stop } = watchReads(page)
+  const early = readsOf(page)
   await openAs(page, portal, viewerOf(screen), address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (isNamed({ address, screen })) await expectAllNamed(page, early)
   await page.waitForLoadState('networkidle')
   stop()
   const every = [...new Set(reads)]
@@ -89,7 +103,10 @@ async function readsAt(page: Page, portal: BrowserPortal, { address, screen }: A
 }
 
 for (const [screen, addresses] of Map.groupBy([...ADDRESSES, ...WITHIN], ({ screen }) => screen)) {
-  test(`${screen.path}: a read that fails is not asked for again by itself`, async ({ page, portal }) => {
+  test(`${screen.path} asks once for what its page names, and not again by itself for what fails`, async ({
+    page,
+    portal,
+  }) => {
     test.slow()
     const failing = new Map<string, string>()
     // What several tabs of a screen read is made to fail in the first of them.
