@@ -1,41 +1,40 @@
 // What a screen reads comes with the page that is opened on it: each answer once, and before the screen is drawn.
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { demoPassword } from '../../src/domain/demo.ts'
 import { ADDRESSES } from './support/addresses.ts'
-import { expectAllNamed, readsOf } from './support/first-answers.ts'
+import { expectAllNamed, watchFirstReads } from './support/first-answers.ts'
 import { moduleAt } from './support/module-quiz.ts'
-import { type BrowserPortal, expect, openAs, test } from './support/portal.ts'
+import { expect, openAs, test } from './support/portal.ts'
 
 test.use({ onlyLooks: true })
 
-/** What the dashboard asks for once it is at rest: on a busy machine that may be before anybody looks. */
+/** What the dashboard asks for once it is at rest. */
 const AT_REST = ['/api/swms-documents', '/api/practice/due']
-
-async function expectNamedAndAskedOnce(page: Page, portal: BrowserPortal, address: string): Promise<void> {
-  const reads = readsOf(page)
-  await openAs(page, portal, 'employee', address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAllNamed(page, reads, AT_REST)
-}
 
 // Other screens are looked at where each of their reads is made to fail, in asked-once.
 for (const { address } of ADDRESSES.filter(({ screen }) => screen.path === '/')) {
   test(`${address} asks for all that it shows, once, and names it in the page`, async ({ page, portal }) => {
-    await expectNamedAndAskedOnce(page, portal, address)
+    const { reads } = watchFirstReads(page)
+    await openAs(page, portal, 'employee', address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAllNamed(page, reads, AT_REST)
   })
 }
 
 for (const { address, screen } of ADDRESSES.filter(({ screen }) => !screen.path.includes(':'))) {
   if (screen.who('employee')) continue
   test(`${address} asks for what its page names, also of somebody whom it is not for`, async ({ page, portal }) => {
-    await expectNamedAndAskedOnce(page, portal, address)
+    const { reads } = watchFirstReads(page)
+    await openAs(page, portal, 'employee', address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAllNamed(page, reads)
   })
 }
 
 test('a module asks for all that it shows, once, and names it in the page', async ({ page, portal }) => {
   const { id } = await moduleAt(portal, 'base-training', 0)
-  const reads = readsOf(page)
+  const { reads } = watchFirstReads(page)
   await openAs(page, portal, 'employee', `/quiz/${id}`)
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
   await expectAllNamed(page, reads)
@@ -46,7 +45,7 @@ for (const [how, fail] of [
   ['gets no answer', (route: Route) => route.abort()],
 ] as const) {
   test(`a read that ${how} goes out once, and again when it is asked for`, async ({ page, portal }) => {
-    const reads = readsOf(page)
+    const { reads } = watchFirstReads(page)
     const ofBoard = () => reads.filter(path => path === '/api/leaderboard')
     await page.route('**/api/leaderboard', fail)
     await openAs(page, portal, 'employee', '/leaderboard')

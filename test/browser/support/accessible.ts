@@ -11,8 +11,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectAccessibleShape(page)
+  // What may be gone a moment later has its colours looked at first.
   await expectReadableColours(page)
+  await expectAccessibleShape(page)
 }
 
 /** All but its colours. */
@@ -28,13 +29,13 @@ export async function expectAccessibleShape(page: Page): Promise<void> {
  */
 export async function expectReadableColours(page: Page): Promise<void> {
   await ready(page)
-  const texts = await page.evaluateHandle(distinctTexts)
+  const texts = await page.evaluateHandle(textsByLook)
   const looks = await texts.evaluate(found => found.map(([look]) => look))
   const readable = readableLooks()
   const unseen = looks.flatMap((look, index) => (readable.has(look) ? [] : [index]))
   if (unseen.length > 0) {
     const include = await texts.evaluateHandle(
-      (found, indexes) => indexes.flatMap(index => found[index]?.[1] ?? []),
+      (found, indexes) => indexes.map(index => found[index]?.[1] ?? []),
       unseen,
     )
     const passed = await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOURS } }, include)
@@ -49,17 +50,22 @@ async function ready(page: Page): Promise<void> {
 }
 
 /**
- * Asked in the page itself: the usual way through a second page takes four times as long. Gives those of the parts, by their place, whose
- * contrast was found enough.
+ * Asked in the page itself: the usual way through a second page takes four times as long. Gives those of the groups, by their place, of
+ * which one had its contrast found enough.
  */
-async function expectNoViolations(page: Page, options: axe.RunOptions, parts?: JSHandle<Element[]>): Promise<number[]> {
+async function expectNoViolations(
+  page: Page,
+  options: axe.RunOptions,
+  groups?: JSHandle<Element[][]>,
+): Promise<number[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { against, passed } = await page.evaluate(
-    async ([asked, include]) => {
+    async ([asked, looked]) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
       const run = (within: Node | Element[], how: axe.RunOptions) =>
         // What it found is told by its text: a selector for each would take longer than some of the rules.
         inPage.run(Array.isArray(within) ? { include: within } : within, { ...how, elementRef: true, selectors: false })
+      const include = looked?.flat()
       const resultTypes: axe.resultGroups[] = include ? ['violations', 'passes'] : ['violations']
       const { violations, passes } = await run(include ?? document, { ...asked, resultTypes })
       // The help button stays where it is while the text under it is scrolled: what it covers has its size once it is in the middle.
@@ -74,26 +80,30 @@ async function expectNoViolations(page: Page, options: axe.RunOptions, parts?: J
         violation.nodes = tooSmall
       }
       window.scrollTo({ left: x, top: y, behavior: 'instant' })
-      const enough = passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes.map(node => node.element) : []))
-      const elements = new Set(enough)
+      // Of what is scrolled out of sight it says that it passes, and has not looked.
+      const isSeen = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey !== 'hidden'
+      const enough = passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes.filter(isSeen) : []))
+      const elements = new Set(enough.map(node => node.element))
       return {
         against: violations
           .filter(({ nodes }) => nodes.length > 0)
           .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`),
-        passed: (include ?? []).flatMap((element, index) => (elements.has(element as HTMLElement) ? [index] : [])),
+        passed: (looked ?? []).flatMap((group, index) =>
+          group.some(element => elements.has(element as HTMLElement)) ? [index] : [],
+        ),
       }
     },
-    [options, parts] as const,
+    [options, groups] as const,
   )
   expect(against).toEqual([])
   return passed
 }
 
 /**
- * One of each text that looks the same, with what its contrast depends on: its own look, and what the elements around it draw behind
- * it. What lies over something that it is not part of has that something behind it, so there it counts as well where it was seen.
+ * All texts by what their contrast depends on: their own look, and what the elements around them draw behind them. What lies over
+ * something that it is not part of may have that something behind it, so there it counts as well at which address it was seen.
  */
-function distinctTexts(): [look: string, Element][] {
+function textsByLook(): [look: string, Element[]][] {
   const behind = new Map<Element | null, string>([[null, '']])
   const behindOf = (element: Element | null): string => {
     const known = behind.get(element)
@@ -109,7 +119,8 @@ function distinctTexts(): [look: string, Element][] {
     // Nothing shows through it, wherever it lies, unless all of it is faded together with what is around it.
     const isOpaque = backgroundColor.startsWith('rgb(') && drawn === backgroundColor && !above.includes('opacity')
     const isInPlace = ['static', 'relative'].includes(position)
-    const own = isOpaque || isInPlace ? drawn : `${drawn} ${position} ${innerWidth} ${location.pathname}`.trim()
+    const own =
+      isOpaque || isInPlace ? drawn : `${drawn} ${position} ${innerWidth} ${location.pathname}${location.search}`.trim()
     const all = isOpaque || !above ? own : own ? `${above} < ${own}` : above
     behind.set(element, all)
     return all
@@ -123,23 +134,26 @@ function distinctTexts(): [look: string, Element][] {
     const { width, height, bottom } = element.getBoundingClientRect()
     return width > 1 && height > 1 && (bottom > 0 || getComputedStyle(element).position !== 'fixed')
   }
-  const distinct = new Map<string, Element>()
+  const byLook = new Map<string, Element[]>()
   for (const element of document.querySelectorAll('body *')) {
     const hasText = Array.from(element.childNodes).some(node => node.nodeType === 3 && node.textContent?.trim())
     const hasValue = element.matches('select, textarea, input:not([type=checkbox], [type=radio])')
-    if ((!hasText && !hasValue) || !isJudged(element)) continue
-    const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element)
-    const kind = `${element.tagName} ${element.getAttribute('class') ?? ''}`
     // A link is told from the text around it, where there is any.
     const { parentElement: parent } = element
     const isInText = parent?.textContent?.trim() !== element.textContent?.trim()
+    const isLinkInText = element.tagName === 'A' && isInText && getComputedStyle(element).display === 'inline'
+    if ((!hasText && !hasValue && !isLinkInText) || !isJudged(element)) continue
+    const { color, fontSize, fontWeight, textDecorationLine, textShadow } = getComputedStyle(element)
+    const kind = `${element.tagName} ${element.getAttribute('class') ?? ''}`
     const around = parent && element.tagName === 'A' ? `${isInText} ${getComputedStyle(parent).color}` : ''
     const look = [kind, color, around, fontSize, fontWeight, textDecorationLine, textShadow, behindOf(element)].join(
       ' | ',
     )
-    if (!distinct.has(look)) distinct.set(look, element)
+    const same = byLook.get(look)
+    if (same) same.push(element)
+    else byLook.set(look, [element])
   }
-  return [...distinct]
+  return [...byLook]
 }
 
 /** Half faded in, everything is too faint. What goes on for good, as a spinner does, is not waited for. */
