@@ -20,7 +20,7 @@ import { FIXTURE_PACK } from '../support/fixture-pack.ts'
 import { FIXTURE_PEOPLE, idOf } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
 import { addRule, NOBODY } from '../support/rules.ts'
-import { EVENTS, type EventName, seeded, type World } from './events.ts'
+import { carryOut, type EventName, seeded, type World } from './events.ts'
 
 /** Each has two seconds of its own. */
 const MOST_TRIES = 10
@@ -48,15 +48,12 @@ eachEngine(engine => {
     })
     world = {
       ...{ people: everyone.slice(1), licenceType, pick: seeded(20270101), versions: new Map(), signed: new Map() },
-      ...{ rules: [], waivers: [], licences: 0, actions: [], gone: new Set<number>() },
+      ...{ rules: [], waivers: [], actions: [], gone: new Set<number>() },
     }
   })
   afterEach(() => portal.close())
 
-  const play = (names: readonly EventName[]) =>
-    portal.database.write(async trx => {
-      for (const name of names) await EVENTS[name](trx, world, momentOf(portal))
-    })
+  const play = (names: readonly EventName[]) => carryOut(portal.database, world, names, momentOf(portal))
 
   /** Days on which something happens, one after the other. */
   async function live(days: number) {

@@ -5,7 +5,7 @@ import { bringBackPerson, changePerson, removePerson } from '../../src/server/ac
 import { keepItemState } from '../../src/server/content/item-states.ts'
 import { publishModule, publishTopic } from '../../src/server/content/publish.ts'
 import { insertVersion } from '../../src/server/content/queries.ts'
-import type { Trx } from '../../src/server/db/database.ts'
+import type { Database, Trx } from '../../src/server/db/database.ts'
 import type { Moment } from '../../src/server/portal.ts'
 import { insertRequirement } from '../../src/server/record/requirement-queries.ts'
 import { keepRevision, retireRequirement } from '../../src/server/record/requirements.ts'
@@ -29,7 +29,6 @@ export interface World {
   signed: Map<string, number>
   rules: number[]
   waivers: number[]
-  licences: number
   actions: number[]
   gone: Set<number>
 }
@@ -44,7 +43,7 @@ const SIGNED: readonly EvidenceKind[] = [
   'induction-form',
 ]
 
-export const EVENTS = {
+const EVENTS = {
   async sign(trx: Trx, world: World, { now, today }: Moment) {
     const kind = SIGNED[world.pick(SIGNED.length)] ?? 'swms-read'
     const [user_id, item_id] = [person(world), 1 + world.pick(2)]
@@ -178,6 +177,23 @@ export const EVENTS = {
 } as const
 
 export type EventName = keyof typeof EVENTS
+
+/** In one write, which may be tried again where others wrote meanwhile: what is known of the world then is what was known before it. */
+export async function carryOut(
+  { write }: Database,
+  world: World,
+  names: readonly EventName[],
+  moment: Moment,
+): Promise<void> {
+  const after = await write(async trx => {
+    const { versions, signed, rules, waivers, actions, gone } = world
+    const lists = { rules: [...rules], waivers: [...waivers], actions: [...actions] }
+    const changed = { ...world, ...lists, versions: new Map(versions), signed: new Map(signed), gone: new Set(gone) }
+    for (const name of names) await EVENTS[name](trx, changed, moment)
+    return changed
+  })
+  Object.assign(world, after)
+}
 
 const person = ({ people, pick }: World): number => people[pick(people.length)] ?? 0
 

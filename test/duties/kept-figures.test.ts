@@ -14,7 +14,7 @@ import { keepRevision } from '../../src/server/record/requirements.ts'
 import { type Engine, eachEngine } from '../support/engines.ts'
 import { FIXTURE_PEOPLE } from '../support/people.ts'
 import { openPortal, type TestPortal } from '../support/portal.ts'
-import { EVENTS, type EventName, seeded, type World } from './events.ts'
+import { carryOut, type EventName, seeded, type World } from './events.ts'
 
 const EVENTS_IN_ALL = 10_000
 const AT_ONCE = 25
@@ -43,7 +43,6 @@ async function newWorld(database: Database, seed: number): Promise<World> {
     signed: new Map(),
     rules: [],
     waivers: [],
-    licences: 0,
     actions: [],
     gone: new Set<number>(),
   }
@@ -95,9 +94,7 @@ eachEngine(engine => {
       const at = processes[pick(processes.length)] ?? processes[0]
       if (!at) throw new Error('there is no process')
       const names = Array.from({ length: AT_ONCE }, () => IN_A_HUNDRED[pick(100)] ?? 'sign')
-      await at.database.write(async trx => {
-        for (const name of names) await EVENTS[name](trx, world, momentOf(portal))
-      })
+      await carryOut(at.database, world, names, momentOf(portal))
       if (pick(3) === 0) await Promise.all(processes.map(summaryOf))
       if (pick(4) === 0) portal.clock.advance(pick(15) * DAY)
       for (const { groups } of await asKept(portal.database)) for (const { status } of groups) statuses.add(status)
@@ -141,10 +138,7 @@ eachEngine(engine => {
     const portal = await openPortal(engine)
     const world = await newWorld(portal.database, 7)
     const moment = () => momentOf(portal)
-    const play = (names: readonly EventName[]) =>
-      portal.database.write(async trx => {
-        for (const name of names) await EVENTS[name](trx, world, moment())
-      })
+    const play = (names: readonly EventName[]) => carryOut(portal.database, world, names, moment())
     const isRight = async () => {
       await summaryOf(portal as unknown as Seen)
       const another = await portal.openAgain()
