@@ -1,6 +1,6 @@
-// A screen asks for what its page names, once; that of the dashboard is looked at in first-answers. A read that fails is shown as failed and not asked for again by itself: each read of
-// each screen is made to fail in turn, and what the screen asks for is counted. Only what docs/product.md says is asked at intervals may
-// ask again.
+// A screen asks for what its page names, once; the dashboard is looked at for that in first-answers. A read that fails is shown as failed
+// and not asked for again by itself: each read of each screen is made to fail in turn, and what the screen asks for is counted. Only what
+// docs/product.md says is asked at intervals may ask again.
 import type { Page, Request, Response } from '@playwright/test'
 import { ADDRESSES, type Address, viewerOf } from './support/addresses.ts'
 import { expectAllNamed, watchFirstReads } from './support/first-answers.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type JSHandle, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { keepKnown, knownLooks } from './readable-looks.ts'
+import { keepReadable, readableLooks } from './readable-looks.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -25,25 +25,21 @@ export async function expectAccessibleShape(page: Page): Promise<void> {
 
 /**
  * The colours of what looks like nothing that was seen before, on this screen or another: to look at every row of every table, and at
- * the same header on every screen, takes longer than all other checks together. Of what axe cannot tell, as of a number within a ring
- * that is drawn, it is asked once at an address.
+ * the same header on every screen, takes longer than all other checks together.
  */
 export async function expectReadableColours(page: Page): Promise<void> {
   await ready(page)
   const texts = await page.evaluateHandle(textsByLook)
   const looks = await texts.evaluate(found => found.map(([look]) => look))
-  const here = await page.evaluate(() => `at ${innerWidth} ${location.pathname}${location.search}`)
-  const known = knownLooks()
-  const isKnown = (look: string) => known.has(look) || known.has(`${look} ${here}`)
-  const unseen = looks.flatMap((look, index) => (isKnown(look) ? [] : [index]))
+  const readable = readableLooks()
+  const unseen = looks.flatMap((look, index) => (readable.has(look) ? [] : [index]))
   if (unseen.length > 0) {
     const include = await texts.evaluateHandle(
       (found, indexes) => indexes.map(index => found[index]?.[1] ?? []),
       unseen,
     )
-    const { passed, untold } = await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOURS } }, include)
-    const lookAt = (index: number) => looks[unseen[index] ?? -1] ?? ''
-    keepKnown([...passed.map(lookAt), ...untold.map(index => `${lookAt(index)} ${here}`)])
+    const passed = await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOURS } }, include)
+    keepReadable(passed.map(index => looks[unseen[index] ?? -1] ?? ''))
   }
 }
 
@@ -54,24 +50,24 @@ async function ready(page: Page): Promise<void> {
 }
 
 /**
- * Asked in the page itself: the usual way through a second page takes four times as long. Gives the groups, by their
- * place, of which one had its contrast found enough, and those of which it could tell that of none.
+ * Asked in the page itself: the usual way through a second page takes four times as long. Gives those of the groups, by their place, of
+ * which one had its contrast found enough.
  */
 async function expectNoViolations(
   page: Page,
   options: axe.RunOptions,
   groups?: JSHandle<Element[][]>,
-): Promise<{ passed: number[]; untold: number[] }> {
+): Promise<number[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { against, passed, untold } = await page.evaluate(
+  const { against, passed } = await page.evaluate(
     async ([asked, looked]) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
       const run = (within: Node | Element[], how: axe.RunOptions) =>
         // What it found is told by its text: a selector for each would take longer than some of the rules.
         inPage.run(Array.isArray(within) ? { include: within } : within, { ...how, elementRef: true, selectors: false })
       const include = looked?.flat()
-      const resultTypes: axe.resultGroups[] = include ? ['violations', 'passes', 'incomplete'] : ['violations']
-      const { violations, passes, incomplete } = await run(include ?? document, { ...asked, resultTypes })
+      const resultTypes: axe.resultGroups[] = include ? ['violations', 'passes'] : ['violations']
+      const { violations, passes } = await run(include ?? document, { ...asked, resultTypes })
       // The help button stays where it is while the text under it is scrolled: what it covers has its size once it is in the middle.
       const [x, y] = [window.scrollX, window.scrollY]
       for (const violation of violations.filter(({ id }) => id === 'target-size')) {
@@ -84,29 +80,23 @@ async function expectNoViolations(
         violation.nodes = tooSmall
       }
       window.scrollTo({ left: x, top: y, behavior: 'instant' })
-      const elementsIn = (results: axe.Result[], is: (node: axe.NodeResult) => boolean) =>
-        new Set<Element | undefined>(
-          results.flatMap(({ id, nodes }) =>
-            id === 'color-contrast' ? nodes.filter(is).map(node => node.element) : [],
-          ),
-        )
       // Of what is scrolled out of sight it says that it passes, and has not looked.
-      const enough = elementsIn(passes, ({ any }) => any[0]?.data?.messageKey !== 'hidden')
-      const unclear = elementsIn(incomplete, () => true)
-      const groupsOf = (is: (group: Element[]) => boolean) =>
-        (looked ?? []).flatMap((group, index) => (is(group) ? [index] : []))
+      const isSeen = ({ any }: axe.NodeResult) => any[0]?.data?.messageKey !== 'hidden'
+      const enough = passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes.filter(isSeen) : []))
+      const elements = new Set(enough.map(node => node.element))
       return {
         against: violations
           .filter(({ nodes }) => nodes.length > 0)
           .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`),
-        passed: groupsOf(group => group.some(element => enough.has(element))),
-        untold: groupsOf(group => group.every(element => unclear.has(element))),
+        passed: (looked ?? []).flatMap((group, index) =>
+          group.some(element => elements.has(element as HTMLElement)) ? [index] : [],
+        ),
       }
     },
     [options, groups] as const,
   )
   expect(against).toEqual([])
-  return { passed, untold }
+  return passed
 }
 
 /**

@@ -1,4 +1,4 @@
-// What axe found readable, and not only nothing against, and at which address it cannot tell of what: known to all workers of a run.
+// What axe found readable, and not only nothing against (what lies under a dialog it cannot judge): known to all workers of a run.
 import { appendFileSync, closeSync, openSync, readSync } from 'node:fs'
 
 const known = new Set<string>()
@@ -8,7 +8,7 @@ let readTo = 0
 const file = () => process.env.READABLE_LOOKS ?? ''
 
 /** A look a line. What another worker has not written to the end of its line comes the next time. */
-export function knownLooks(): ReadonlySet<string> {
+export function readableLooks(): ReadonlySet<string> {
   const handle = openSync(file(), 'r')
   try {
     const chunk = Buffer.alloc(1 << 20)
@@ -24,6 +24,6 @@ export function knownLooks(): ReadonlySet<string> {
   }
 }
 
-export function keepKnown(looks: readonly string[]): void {
+export function keepReadable(looks: readonly string[]): void {
   appendFileSync(file(), looks.map(look => `${JSON.stringify(look)}\n`).join(''))
 }
